@@ -1,0 +1,65 @@
+import seedrandom from "seedrandom";
+
+/** A seeded stream of random values. Every draw is the same on every platform. */
+export interface Rng {
+  /** Uniform number in [0, 1). */
+  float(): number;
+  /** Uniform integer from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** True with probability `p` (0.5 where not given). */
+  chance(p?: number): boolean;
+  /** Uniform element of a non-empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** Element of a non-empty list, drawn in proportion to its weight (>= 0, one a item, not all 0). */
+  weighted<T>(items: readonly T[], weights: readonly number[]): T;
+  /** A shuffled copy. */
+  shuffle<T>(items: readonly T[]): T[];
+  /** `k` different positions' elements, in random order. */
+  sample<T>(items: readonly T[], k: number): T[];
+}
+
+/** The stream keyed by `key`. Equal keys give equal streams, others unrelated ones. */
+export function createRng(key: string): Rng {
+  // seedrandom keeps the low byte of each UTF-16 unit only: what is not ASCII is escaped, else "ā" and "\x01" collide.
+  const next = seedrandom(escapeNonAscii(key));
+
+  const int = (min: number, max: number): number => {
+    if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || max < min)
+      throw new RangeError(`rng.int(${min}, ${max}): needs safe integers with min <= max`);
+    return min + Math.floor(next() * (max - min + 1));
+  };
+  const shuffle = <T>(items: readonly T[]): T[] => {
+    const copy = [...items];
+    for (let i = copy.length - 1; i > 0; i--) {
+      const j = int(0, i);
+      const held = copy[i] as T;
+      copy[i] = copy[j] as T;
+      copy[j] = held;
+    }
+    return copy;
+  };
+  const pick = <T>(items: readonly T[]): T => {
+    if (items.length === 0) throw new RangeError("rng.pick: the list is empty");
+    return items[int(0, items.length - 1)] as T;
+  };
+  const weighted = <T>(items: readonly T[], weights: readonly number[]): T => {
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    if (items.length !== weights.length || !(total > 0))
+      throw new RangeError("rng.weighted: needs one weight an item and a positive sum");
+    let rest = next() * total;
+    for (const [i, weight] of weights.entries()) {
+      rest -= weight;
+      if (rest < 0) return items[i] as T;
+    }
+    return items[weights.findLastIndex((weight) => weight > 0)] as T;
+  };
+  const sample = <T>(items: readonly T[], k: number): T[] => {
+    if (k > items.length) throw new RangeError(`rng.sample: ${k} of ${items.length} items`);
+    return shuffle(items).slice(0, k);
+  };
+  return { float: next, int, chance: (p = 0.5) => next() < p, pick, weighted, shuffle, sample };
+}
+
+function escapeNonAscii(text: string): string {
+  return text.replace(/[^\x20-\x7e]|\\/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

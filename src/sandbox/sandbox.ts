@@ -1,0 +1,100 @@
+/** Why an execution ended. Only `sandbox_error` is not the code's doing: it is an outage, never a model's failure. */
+export type ExecutionReason =
+  "ok" | "error" | "timeout" | "cpu" | "memory" | "output" | "cancelled" | "sandbox_error";
+
+/** What stood between the code and the host: `none` only after an explicit request. */
+export type Isolation = "bwrap" | "none";
+
+/** What bounds the memory of all processes of one call together (`rlimit`: each process alone). */
+export type MemoryLimit = "cgroup2" | "cgroup1" | "rlimit" | "none";
+
+export interface ExecutionRequest {
+  /** Python source, run as `__main__`. */
+  code: string;
+  /** Wall-clock limit in milliseconds (default: the sandbox's own, 60,000). */
+  timeoutMs?: number;
+  /** Aborting ends the code's processes at once; the result's reason is `cancelled`. */
+  signal?: AbortSignal;
+}
+
+export interface ExecutionResult {
+  /** Captured output, head and tail kept where it was longer than the capture limit. */
+  stdout: string;
+  stderr: string;
+  /** True where bytes of either stream were dropped. */
+  truncated: boolean;
+  /** Exit status of the program, null where it was ended by a signal or never started. */
+  exitCode: number | null;
+  /** Name of the ending signal, e.g. `SIGKILL`. */
+  signal: string | null;
+  reason: ExecutionReason;
+  /** Wall-clock milliseconds from request to result. */
+  wallMs: number;
+  /** CPU milliseconds of the whole process tree, null where it could not be measured. */
+  cpuMs: number | null;
+  /** Peak resident size in KiB, null where it could not be measured. */
+  maxRssKb: number | null;
+  isolation: Isolation;
+  memoryLimit: MemoryLimit;
+  /** With `sandbox_error`: what failed, for the operator. */
+  detail?: string;
+}
+
+export interface SandboxLimits {
+  /** Default wall-clock limit of a call, ms. */
+  timeoutMs: number;
+  /** CPU limit of a call, ms (default: the wall limit). */
+  cpuMs?: number;
+  /** Memory of all processes of a call, bytes. */
+  memoryBytes: number;
+  /** Processes and threads of a call. */
+  processes: number;
+  /** Size of /tmp, bytes. */
+  tmpBytes: number;
+  /** Bytes kept of each output stream. */
+  captureBytes: number;
+  /** Bytes written to an output stream after which the call is ended. */
+  outputBytes: number;
+}
+
+export const DEFAULT_LIMITS: SandboxLimits = {
+  timeoutMs: 60_000,
+  memoryBytes: 2 * 1024 ** 3,
+  processes: 64,
+  tmpBytes: 64 * 1024 ** 2,
+  captureBytes: 64 * 1024,
+  outputBytes: 16 * 1024 ** 2,
+};
+
+/** A Python executor. Calls may overlap; each is isolated from the others. */
+export interface Sandbox {
+  /** Name of the backend, written into manifests: `fresh`, `unsafe`. */
+  readonly backend: string;
+  readonly isolation: Isolation;
+  readonly memoryLimit: MemoryLimit;
+  /** Version of the interpreter, e.g. `3.11.2`. */
+  readonly python: string;
+  readonly limits: SandboxLimits;
+  /** Never rejects: whatever goes wrong is a result. */
+  execute(request: ExecutionRequest): Promise<ExecutionResult>;
+  /** Ends what is still running and removes what was made. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** `auto` takes the best backend whose probe passes. */
+  backend?: "auto" | "fresh";
+  /** Run without isolation. Never chosen by itself; every result says `isolation: "none"`. */
+  unsafe?: boolean;
+  limits?: Partial<SandboxLimits>;
+}
+
+/** The sandbox cannot be had on this machine: what is missing and the step that cures it. */
+export class SandboxUnavailable extends Error {
+  readonly fix: string;
+  constructor(message: string, fix: string) {
+    super(message);
+    this.name = "SandboxUnavailable";
+    this.fix = fix;
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { CATALOG } from "../tasks/catalog.js";
+import { judgeAnswer } from "../tasks/judge.js";
+import type { SourceRow } from "../tasks/source.js";
+import type { AnyTask } from "../tasks/task.js";
+import { referenceRows } from "./support/reference.js";
+import type { ReferenceRow } from "./support/reference.js";
+
+/**
+ * Agreement with the published data: every gold is right on the published instance, what the source's scorer refused is
+ * refused. Candidates on which the source is wrong are listed here with the reason.
+ */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  // "task:row:kind" -> why the source's score is not ours
+};
+
+/** Spellings that mean the same wherever blanks, case and punctuation carry no meaning. */
+const SPELLINGS = new Set(["whitespace", "fence", "period", "variant"]);
+
+async function instanceOf(suite: string, id: string, row: ReferenceRow): Promise<unknown> {
+  const path = `../tasks/${suite}/sources/${id}.ts`;
+  if (!existsSync(new URL(path, import.meta.url))) return row.metadata;
+  const source = (await import(path)) as { fromSource(row: SourceRow): unknown };
+  return source.fromSource(row);
+}
+
+describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
+  "%s/%s on published data",
+  (suite, id, catalogRow) => {
+    const rows = referenceRows(suite, id);
+    const judged = async (
+      check: (task: AnyTask, row: ReferenceRow, metadata: unknown, at: number) => void,
+    ): Promise<void> => {
+      const task = await catalogRow.load();
+      for (const [at, row] of (rows ?? []).entries()) check(task, row, await instanceOf(suite, id, row), at);
+    };
+
+    it.runIf(rows !== undefined)("every gold is correct", async () => {
+      let golds = 0;
+      await judged((task, row, metadata, at) => {
+        const gold = row.gold ?? row.answer;
+        if (gold === null || gold === undefined) return;
+        golds++;
+        const verdict = judgeAnswer(task, { metadata }, gold);
+        expect(verdict.status, `row ${at}: ${JSON.stringify(gold)}: ${verdict.reason}`).toBe("correct");
+      });
+      expect(golds).toBeGreaterThanOrEqual(30);
+    });
+
+    it.runIf(rows?.some((row) => row.candidates))(
+      "candidates are judged as the source scored them, spellings by what they mean",
+      async () => {
+        await judged((task, row, metadata, at) => {
+          for (const { kind, answer, score } of row.candidates ?? []) {
+            const status = judgeAnswer(task, { metadata }, answer ?? "").status;
+            const right =
+              kind === "gold" || SPELLINGS.has(kind) || score === 1 || `${id}:${at}:${kind}` in EXCEPTIONS;
+            expect(
+              status === "correct",
+              `row ${at}, ${kind} ${JSON.stringify(answer)} (source: ${score})`,
+            ).toBe(right);
+          }
+        });
+      },
+    );
+
+    it.runIf(suite === "bbh" && rows !== undefined)(
+      "of options and closed words every other one is refused",
+      async () => {
+        await judged((task, row, metadata) => {
+          const others = /^\([A-Z]\)$/.test(row.answer ?? "")
+            ? [...(row.question ?? "").matchAll(/^\(([A-Z])\) /gm)].map((match) => `(${match[1]})`)
+            : ["True", "False", "Yes", "No", "valid", "invalid"];
+          for (const other of others.filter((text) => text !== row.answer))
+            if (!(row.answer === "True" && other === "Yes") && !(row.answer === "False" && other === "No"))
+              expect(judgeAnswer(task, { metadata }, other).status, other).not.toBe("correct");
+        });
+      },
+    );
+  },
+);

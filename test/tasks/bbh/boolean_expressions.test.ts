@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { task } from "../../../tasks/bbh/boolean_expressions.js";
+import { describeTask } from "../../support/describe-task.js";
+
+/** Value by rewriting the text until one word is left. */
+function rewritten(expression: string): string {
+  let text = expression;
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = text.replace(/\( (True|False) \)/, "$1");
+    if (text !== before) continue;
+    text = text
+      .replace(/not True/, "FALSE")
+      .replace(/not False/, "TRUE")
+      .replace("FALSE", "False")
+      .replace("TRUE", "True");
+    if (text !== before) continue;
+    // "and" binds tighter than "or": only where no "not" stands before the left word.
+    text = text.replace(/(True|False) and (True|False)/, (_, a, b) =>
+      a === "True" && b === "True" ? "True" : "False",
+    );
+    if (text !== before) continue;
+    text = text.replace(
+      /(^|\( )(True|False) or (True|False)(?! and)/,
+      (_, open, a, b) => `${open}${a === "True" || b === "True" ? "True" : "False"}`,
+    );
+  }
+  return text;
+}
+
+describeTask(task, {
+  kind: "closed",
+  independent: (answer, { expression }) => {
+    const word = answer.trim().toLowerCase();
+    const value = rewritten(expression).toLowerCase();
+    return word === value || (value === "true" ? ["1", "t", "yes"] : ["0", "f", "no"]).includes(word);
+  },
+  nearMisses: (answer) => [
+    answer === "True" ? "False" : "True",
+    `not ${answer}`,
+    "True or False",
+    "True False",
+    `${answer}ish`,
+    "",
+    "2",
+  ],
+  variants: (answer) => [
+    answer.toLowerCase(),
+    answer.toUpperCase(),
+    answer[0] ?? "",
+    `The expression is ${answer}.`,
+    `${answer}, because of the first part`,
+    answer === "True" ? "1" : "0",
+    answer === "True" ? "not false" : "It isn't true",
+  ],
+  labels: { of: (_instance, answer) => answer, shares: { True: 0.5, False: 0.5 } },
+});
+
+describe("boolean_expressions by hand", () => {
+  const value = (expression: string): string => task.solve({ expression });
+  it("binds not before and before or", () => {
+    expect(value("not True or True")).toBe("True");
+    expect(value("True or False and False")).toBe("True");
+    expect(value("( True or False ) and False")).toBe("False");
+    expect(value("not not False")).toBe("False");
+  });
+  it("refuses both words, hedges and doubled negations", () => {
+    const judge = (answer: string) => task.verify(answer, { expression: "not False and True" }).status;
+    expect(judge("True")).toBe("correct");
+    expect(judge("not True")).toBe("wrong");
+    for (const answer of ["true and false", "not not True", "True or maybe", "unknown", "Truely", "yes, no"])
+      expect(judge(answer), answer).toBe("invalid");
+  });
+});

@@ -1,0 +1,204 @@
+/**
+ * Where the answer stands in what a model wrote. The reasoning block is cut first, then everything up to the end of the
+ * last tool output, then program text; the answer is what the last envelope `<<< >>>` of the rest holds. All readers are
+ * linear in the text's length.
+ */
+
+/** One message of a conversation, as far as reading an answer needs it. */
+export interface ResponseMessage {
+  role: string;
+  content?: unknown;
+}
+
+/** A response is its text, or the messages of the episode: then the text is that of the last assistant message after the last other one. */
+export type Response = string | readonly ResponseMessage[];
+
+/** `strict` reads the envelope only; `lenient` falls back to `\boxed{}`, `<answer>`, "answer is", a reply of one line. */
+export type ReadingMode = "strict" | "lenient";
+
+export interface Extraction {
+  answer: string | null;
+  /** How it was found, or why there is none. */
+  reason: string;
+}
+
+/** Header that stands before the output of executed code. */
+export const TOOL_OUTPUT_HEADER = "Code Execution Results:";
+
+/** Texts of the answer's place in prompts, after folding case and edge punctuation: not answers. */
+const PLACEHOLDERS = new Set([
+  "answer",
+  "the answer",
+  "your answer",
+  "your answer here",
+  "answer here",
+  "your final answer",
+  "final answer",
+  "answer content",
+  "...",
+  "…",
+]);
+
+/** The part of a response that the model meant for its reader. */
+export function finalText(response: Response): string {
+  const text = typeof response === "string" ? response : lastAssistantText(response);
+  return cutToolOutput(cutReasoning(text));
+}
+
+/** Takes the answer out of a response. Never throws. */
+export function extractAnswer(response: Response, mode: ReadingMode = "strict"): Extraction {
+  const text = cutPrograms(finalText(response));
+  const inside = lastEnvelope(text);
+  if (inside !== null && !isPlaceholder(inside)) return { answer: inside.trim(), reason: "envelope" };
+  const reason =
+    inside === null ? "no <<< >>> in the response" : "the envelope holds the prompt's placeholder";
+  if (mode === "strict") return { answer: null, reason };
+  const found = lenientAnswer(inside === null ? text : text.slice(text.lastIndexOf(">>>") + 3));
+  return found !== null && found.answer !== null && !isPlaceholder(found.answer)
+    ? found
+    : { answer: null, reason: `${reason}, and nothing else that reads as an answer` };
+}
+
+function lastAssistantText(messages: readonly ResponseMessage[]): string {
+  const last = messages.at(-1);
+  return last?.role === "assistant" ? contentText(last.content) : "";
+}
+
+/** Text of a message's content: a string, or a list of parts of which those with text count. */
+function contentText(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .map((part: unknown) =>
+      typeof part === "object" && part !== null && "text" in part && typeof part.text === "string"
+        ? part.text
+        : "",
+    )
+    .join("");
+}
+
+/** What follows the last `</think>`; nothing where a `<think>` was never closed. */
+export function cutReasoning(text: string): string {
+  const end = text.lastIndexOf("</think>");
+  const rest = end < 0 ? text : text.slice(end + "</think>".length);
+  const open = rest.indexOf("<think>");
+  return open < 0 ? rest : rest.slice(0, open);
+}
+
+/**
+ * What follows the last tool output in a flat transcript. An output block starts at a line with the header and ends with
+ * its fence where it is fenced, else at the next blank line: what code printed is never an answer.
+ */
+function cutToolOutput(text: string): string {
+  let header = text.lastIndexOf(TOOL_OUTPUT_HEADER);
+  while (header >= 0 && !startsLine(text, header))
+    header = header === 0 ? -1 : text.lastIndexOf(TOOL_OUTPUT_HEADER, header - 1);
+  if (header < 0) return text;
+  const body = text.slice(header + TOOL_OUTPUT_HEADER.length);
+  const content = body.trimStart();
+  if (content.startsWith("```")) {
+    const close = content.indexOf("\n```", 3);
+    return close < 0 ? "" : content.slice(close + 4);
+  }
+  const blank = blankLine(content);
+  return blank < 0 ? "" : content.slice(blank);
+}
+
+/** True where only blanks and emphasis stand between the line's start and `at`. */
+function startsLine(text: string, at: number): boolean {
+  for (let i = at - 1; i >= 0 && text[i] !== "\n"; i--) if (!" \t*>#".includes(text[i] ?? "")) return false;
+  return true;
+}
+
+/** Position of the first line break that is followed by an empty (or blank) line. */
+function blankLine(text: string): number {
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    let next = at + 1;
+    while (text[next] === " " || text[next] === "\t" || text[next] === "\r") next++;
+    if (text[next] === "\n") return next;
+    // The line was looked at to its end of blanks only; go on behind it.
+  }
+  return -1;
+}
+
+/** The text without its fenced `python` blocks: an envelope inside a program is program text. */
+function cutPrograms(text: string): string {
+  let rest = text;
+  let kept = "";
+  for (;;) {
+    const open = /```[ \t]*(?:python|py)\d?[ \t]*\r?\n/i.exec(rest);
+    if (!open) return kept + rest;
+    kept += rest.slice(0, open.index);
+    const body = rest.slice(open.index + open[0].length);
+    const close = closingFence(body);
+    if (close < 0) return kept;
+    kept += "\n";
+    rest = body.slice(close + 3);
+  }
+}
+
+/** Position of the fence that closes a block: the first one at a line's start. */
+function closingFence(body: string): number {
+  if (body.startsWith("```")) return 0;
+  const at = body.indexOf("\n```");
+  return at < 0 ? -1 : at + 1;
+}
+
+/** Text between the last `<<<` that is closed and its `>>>`. */
+function lastEnvelope(text: string): string | null {
+  const lastClose = text.lastIndexOf(">>>");
+  if (lastClose < 0) return null;
+  const open = text.lastIndexOf("<<<", lastClose - 3);
+  if (open < 0) return null;
+  return text.slice(open + 3, text.indexOf(">>>", open + 3));
+}
+
+function isPlaceholder(text: string): boolean {
+  const folded = text
+    .slice(0, 80)
+    .trim()
+    .toLowerCase()
+    .replace(/^["'`<[({*]{1,4}|["'`>\])}*]{1,4}$/g, "");
+  return text.length <= 80 && PLACEHOLDERS.has(folded);
+}
+
+const MARKERS = ["answer is", "answer:", "answer**:", "answer**"];
+
+function lenientAnswer(text: string): Extraction | null {
+  const boxed = lastBoxed(text);
+  if (boxed !== null) return { answer: boxed.trim(), reason: "\\boxed{}" };
+  const tagEnd = text.lastIndexOf("</answer>");
+  const tagStart = tagEnd < 0 ? -1 : text.lastIndexOf("<answer>", tagEnd);
+  if (tagStart >= 0)
+    return { answer: text.slice(tagStart + "<answer>".length, tagEnd).trim(), reason: "<answer>" };
+  const lower = text.toLowerCase();
+  let at = -1;
+  for (const marker of MARKERS) {
+    const found = lower.lastIndexOf(marker);
+    if (found >= 0 && found + marker.length > at) at = found + marker.length;
+  }
+  if (at >= 0) {
+    const rest = text
+      .slice(at)
+      .replace(/^[ \t]*:?[ \t*]*/, "")
+      .trimStart();
+    const line = (rest.split("\n", 1)[0] ?? "").trim();
+    if (line !== "") return { answer: line, reason: '"answer is"' };
+  }
+  const whole = text.trim();
+  if (whole !== "" && !whole.includes("\n")) return { answer: whole, reason: "a reply of one line" };
+  return null;
+}
+
+/** Contents of the last `\boxed{...}` with balanced braces. */
+function lastBoxed(text: string): string | null {
+  const start = text.lastIndexOf("\\boxed{");
+  if (start < 0) return null;
+  const from = start + "\\boxed{".length;
+  let depth = 1;
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === "{") depth++;
+    else if (text[i] === "}" && --depth === 0) return text.slice(from, i);
+  }
+  return null;
+}
