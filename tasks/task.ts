@@ -34,6 +34,10 @@ export interface Task<P extends z.ZodObject = z.ZodObject, I extends z.ZodType =
   readonly abilities: readonly Ability[];
   /** One line for lists. */
   readonly summary: string;
+  /** Which answers are right and how they are read, in one or two sentences for people who wonder about a verdict. */
+  readonly judging: string;
+  /** True where a question may have more than one right answer (beyond spelling). */
+  readonly severalRight: boolean;
   /** Generation options with the source's published configuration as defaults. */
   readonly params: P;
   /** What each level sets; what it leaves out keeps its default. */

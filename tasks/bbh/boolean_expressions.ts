@@ -28,6 +28,9 @@ export const task = defineTask({
   capability: "execution",
   abilities: ["logic"],
   summary: "Evaluate a constant Boolean expression of True, False, not, and, or and brackets.",
+  judging:
+    "The value of the expression as one word in any case; an answer that names both values is refused.",
+  severalRight: false,
   params,
   // The source always has 8 tokens: only 2,122 different texts, so medium draws lengths around it.
   levels: {

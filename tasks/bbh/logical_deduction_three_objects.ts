@@ -66,6 +66,9 @@ export const task = defineTask({
   capability: "reasoning",
   abilities: ["logic", "order"],
   summary: "Find which of three objects stands at a place from clues that leave one order.",
+  judging:
+    "The letter of the only true option, its text, or the name of its object; two different options are refused.",
+  severalRight: false,
   params,
   levels: {
     easy: { relative_share: 0.15 },

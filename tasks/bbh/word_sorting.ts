@@ -41,6 +41,9 @@ export const task = defineTask({
   capability: "execution",
   abilities: ["order"],
   summary: "Sort a list of words alphabetically.",
+  judging:
+    "All words in code order, separated by blanks, commas, semicolons, arrows or lines, in any case; no word missing, added or repeated.",
+  severalRight: false,
   params,
   levels: {
     easy: { max_words: 6, cluster_share: 0.1 },

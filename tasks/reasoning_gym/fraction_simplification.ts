@@ -38,6 +38,9 @@ export const task = defineTask({
   capability: "execution",
   abilities: ["math"],
   summary: "Reduce a fraction to lowest terms.",
+  judging:
+    "Numerator and denominator must both be those of the reduced fraction, as a/b or in LaTeX; a fraction of the right value that is not reduced is wrong.",
+  severalRight: false,
   params,
   levels: {
     easy: { max_value: 100, max_factor: 10 },

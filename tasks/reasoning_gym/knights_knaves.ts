@@ -99,6 +99,9 @@ export const task = defineTask({
   capability: "reasoning",
   abilities: ["logic"],
   summary: "Find out who always tells the truth and who always lies.",
+  judging:
+    "Each name once with its right role, in any order and wording; an answer that leaves a role open or gives two is refused.",
+  severalRight: false,
   params,
   // Medium is the source's default, which is also its curriculum's lowest level: easy leaves out the harder connectives.
   // Plain claims alone never decide: with everybody's role turned round they hold as well.
@@ -230,9 +233,7 @@ function weight(s: Statement): number {
 
 /** Numbers of the people that a statement speaks of, with repetitions. */
 function people(s: Statement): number[] {
-  return s[0] === "telling-truth" || s[0] === "lying"
-    ? [s[1]]
-    : (s.slice(1) as Statement[]).flatMap(people);
+  return s[0] === "telling-truth" || s[0] === "lying" ? [s[1]] : (s.slice(1) as Statement[]).flatMap(people);
 }
 
 function holds(s: Statement, truthful: readonly boolean[]): boolean {

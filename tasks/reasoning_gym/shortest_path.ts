@@ -58,6 +58,9 @@ export const task = defineTask({
   capability: "planning",
   abilities: ["spatial", "optimization", "search"],
   summary: "Find a shortest way through a grid with blocked cells, or that there is none.",
+  judging:
+    'Every way over open cells to the destination that is as short as possible is right, as words, initials or arrows; "infeasible" only where no way exists.',
+  severalRight: true,
   params,
   levels: {
     easy: { min_rows: 4, max_rows: 5, min_cols: 4, max_cols: 5 },

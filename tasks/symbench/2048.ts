@@ -52,6 +52,8 @@ export const task = defineTask({
   capability: "execution",
   abilities: ["spatial", "order"],
   summary: "Follow one tile over a board of powers of two and give the final board.",
+  judging: "Every cell must have the right number; rows on lines, nested brackets or one flat list.",
+  severalRight: false,
   params,
   // Medium is the source's upper half (4 x 4 with 4 moves, 5 x 5 with 5 or 6): on 2 x 2 nearly nothing can happen.
   levels: {

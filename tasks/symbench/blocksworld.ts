@@ -69,6 +69,9 @@ export const task = defineTask({
   capability: "planning",
   abilities: ["order", "optimization", "search"],
   summary: "Rearrange lettered blocks on stacks, moving one top block at a time, within a move limit.",
+  judging:
+    "Every legal plan of at most the printed number of moves that ends in the goal is right; stacks may be named 2 or stack2, moves stand on lines or between commas or semicolons.",
+  severalRight: true,
   params,
   // Medium is the source's 2-4 blocks on 3-5 stacks without 2 blocks, which have fewer than 1,000 instances.
   levels: {

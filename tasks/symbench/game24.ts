@@ -30,6 +30,9 @@ export const task = defineTask({
   capability: "reasoning",
   abilities: ["math", "search"],
   summary: "Combine the given numbers with + - * / and brackets to reach a target.",
+  judging:
+    "Every expression that uses each number exactly once with + - * / and brackets and has exactly the target value is right; a stated result must be right as well.",
+  severalRight: true,
   params,
   // Medium is the source's 1,362 solvable sets of four numbers up to 13. Three numbers need a wider range for 1,000 sets.
   levels: { easy: { numbers: 3, max_number: 50 }, medium: {}, hard: { numbers: 5, max_number: 25 } },

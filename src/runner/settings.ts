@@ -1,0 +1,68 @@
+/** Every setting of a run, as the manifest holds it. */
+export interface RunSettings {
+  model: string;
+  baseUrl: string | null;
+  /** What the entries are: tasks at a level, or a file. */
+  source:
+    | {
+        kind: "tasks";
+        tasks: string[];
+        level: string;
+        params: Record<string, unknown>;
+        seed: string | number;
+        start: number;
+        n: number;
+      }
+    | { kind: "file"; file: string };
+  strategies: string[];
+  samples: number;
+  temperature: number;
+  topP: number | null;
+  maxTokens: number;
+  maxEpisodeTokens: number;
+  maxCodeCalls: number;
+  codeTimeoutMs: number;
+  samplingSeed: number;
+  concurrency: number | "auto";
+  deadlineMs: number | null;
+}
+
+/** Defaults of the paper's setting (design section 7). */
+export const RUN_DEFAULTS = {
+  temperature: 0.6,
+  maxTokens: 4_096,
+  maxEpisodeTokens: 16_384,
+  maxCodeCalls: 8,
+  codeTimeoutMs: 60_000,
+} as const;
+
+/**
+ * Settings that differ between a run and its resumption although they must not: a run is one configuration. Samples and
+ * entries may grow; concurrency, address and budgets are free.
+ */
+export function settingsInConflict(before: RunSettings, now: RunSettings): string[] {
+  const conflicts: string[] = [];
+  const check = (name: string, a: unknown, b: unknown): void => {
+    if (JSON.stringify(a) !== JSON.stringify(b))
+      conflicts.push(`${name} was ${JSON.stringify(a)}, now ${JSON.stringify(b)}`);
+  };
+  const fixed = [
+    "model",
+    "strategies",
+    "temperature",
+    "topP",
+    "maxTokens",
+    "maxEpisodeTokens",
+    "maxCodeCalls",
+    "codeTimeoutMs",
+    "samplingSeed",
+  ] as const;
+  for (const name of fixed) check(name, before[name], now[name]);
+  if (before.source.kind === "tasks" && now.source.kind === "tasks") {
+    for (const name of ["tasks", "level", "params", "seed", "start"] as const)
+      check(name, before.source[name], now.source[name]);
+    if (now.source.n < before.source.n) conflicts.push(`n was ${before.source.n}, it can only grow`);
+  } else check("entries", before.source, now.source);
+  if (now.samples < before.samples) conflicts.push(`samples was ${before.samples}, it can only grow`);
+  return conflicts;
+}
