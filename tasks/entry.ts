@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { z } from "zod";
+import type * as z from "zod";
 import { createRng } from "../generators/rng.js";
 import { LEVELS, METADATA_KEYS } from "./task.js";
 import type { AnyTask, Level, Task } from "./task.js";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Rng } from "../generators/rng.js";
 import { entryError, excerpt, invalid, MAX_ANSWER_LENGTH } from "../verifiers/verdict.js";
 import type { Verdict } from "../verifiers/verdict.js";

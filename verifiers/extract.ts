@@ -48,13 +48,15 @@ export function finalText(response: Response): string {
 /** Takes the answer out of a response. Never throws. */
 export function extractAnswer(response: Response, mode: ReadingMode = "strict"): Extraction {
   const text = cutPrograms(finalText(response));
-  const inside = lastEnvelope(text);
+  const envelope = lastEnvelope(text);
+  const inside = envelope && text.slice(envelope.start + 3, envelope.end - 3);
   if (inside !== null && !isPlaceholder(inside)) return { answer: inside.trim(), reason: "envelope" };
-  const reason =
-    inside === null ? "no <<< >>> in the response" : "the envelope holds the prompt's placeholder";
+  const reason = envelope ? "the envelope holds the prompt's placeholder" : "no <<< >>> in the response";
   if (mode === "strict") return { answer: null, reason };
-  const found = lenientAnswer(inside === null ? text : text.slice(text.lastIndexOf(">>>") + 3));
-  return found !== null && found.answer !== null && !isPlaceholder(found.answer)
+  const found = envelope
+    ? markedAnswer(text.slice(0, envelope.start) + text.slice(envelope.end))
+    : (markedAnswer(text) ?? singleLine(text));
+  return found && !isPlaceholder(found.answer)
     ? found
     : { answer: null, reason: `${reason}, and nothing else that reads as an answer` };
 }
@@ -144,13 +146,12 @@ function closingFence(body: string): number {
   return at < 0 ? -1 : at + 1;
 }
 
-/** Text between the last `<<<` that is closed and its `>>>`. */
-function lastEnvelope(text: string): string | null {
+/** Where the last `<<<` that is closed starts, and where its `>>>` ends. */
+function lastEnvelope(text: string): { start: number; end: number } | null {
   const lastClose = text.lastIndexOf(">>>");
-  if (lastClose < 0) return null;
-  const open = text.lastIndexOf("<<<", lastClose - 3);
-  if (open < 0) return null;
-  return text.slice(open + 3, text.indexOf(">>>", open + 3));
+  if (lastClose < 3) return null;
+  const start = text.lastIndexOf("<<<", lastClose - 3);
+  return start < 0 ? null : { start, end: text.indexOf(">>>", start + 3) + 3 };
 }
 
 function isPlaceholder(text: string): boolean {
@@ -164,7 +165,12 @@ function isPlaceholder(text: string): boolean {
 
 const MARKERS = ["answer is", "answer:", "answer**:", "answer**"];
 
-function lenientAnswer(text: string): Extraction | null {
+interface Found {
+  answer: string;
+  reason: string;
+}
+
+function markedAnswer(text: string): Found | null {
   const boxed = lastBoxed(text);
   if (boxed !== null) return { answer: boxed.trim(), reason: "\\boxed{}" };
   const tagEnd = text.lastIndexOf("</answer>");
@@ -185,9 +191,12 @@ function lenientAnswer(text: string): Extraction | null {
     const line = (rest.split("\n", 1)[0] ?? "").trim();
     if (line !== "") return { answer: line, reason: '"answer is"' };
   }
-  const whole = text.trim();
-  if (whole !== "" && !whole.includes("\n")) return { answer: whole, reason: "a reply of one line" };
   return null;
+}
+
+function singleLine(text: string): Found | null {
+  const whole = text.trim();
+  return whole !== "" && !whole.includes("\n") ? { answer: whole, reason: "a reply of one line" } : null;
 }
 
 /** Contents of the last `\boxed{...}` with balanced braces. */

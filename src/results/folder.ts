@@ -107,6 +107,7 @@ export interface RunFolder {
   /** Appends a row. Throws where the disk refuses it; then the row is not in the file, not even in part. */
   append(row: EpisodeRow): void;
   writeManifest(manifest: Manifest): void;
+  writeEntries(entries: readonly Entry[]): void;
   writeFile(name: string, text: string): void;
   close(): void;
 }
@@ -126,10 +127,7 @@ export function createRunFolder(folder: string, manifest: Manifest, entries: rea
     mkdirSync(folder, { recursive: true });
     const unlock = lockFolder(folder);
     try {
-      writeDurably(
-        path.join(folder, FILES.entries),
-        entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""),
-      );
+      writeDurably(path.join(folder, FILES.entries), jsonLines(entries));
       writeDurably(path.join(folder, FILES.manifest), json(manifest));
       return openForAppending(folder, manifest, new Set(), unlock);
     } catch (error) {
@@ -151,11 +149,9 @@ export async function resumeRunFolder(folder: string): Promise<RunFolder> {
     return onDisk(folder, () => {
       const outages = rows.filter((row) => isOutage(row.outcome));
       const final = rows.filter((row) => !isOutage(row.outcome));
-      const lines = (list: readonly EpisodeRow[]): string =>
-        list.map((row) => `${JSON.stringify(row)}\n`).join("");
       if (outages.length > 0)
-        appendFileSync(path.join(folder, FILES.outages), lines(outages), { flush: true });
-      writeDurably(path.join(folder, FILES.episodes), lines(final));
+        appendFileSync(path.join(folder, FILES.outages), jsonLines(outages), { flush: true });
+      writeDurably(path.join(folder, FILES.episodes), jsonLines(final));
       return openForAppending(folder, manifest, new Set(final.map((row) => row.episode)), unlock);
     });
   } catch (error) {
@@ -198,6 +194,9 @@ function openForAppending(
       manifest = next;
       onDisk(folder, () => writeDurably(path.join(folder, FILES.manifest), json(next)));
     },
+    writeEntries(entries) {
+      onDisk(folder, () => writeDurably(path.join(folder, FILES.entries), jsonLines(entries)));
+    },
     writeFile(name, text) {
       onDisk(folder, () => writeDurably(path.join(folder, name), text));
     },
@@ -217,6 +216,10 @@ function writeDurably(file: string, text: string): void {
   const part = `${file}.part`;
   writeFileSync(part, text, { flush: true });
   renameSync(part, file);
+}
+
+function jsonLines(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join("");
 }
 
 function json(value: unknown): string {

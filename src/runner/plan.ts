@@ -1,5 +1,8 @@
 import type { Entry } from "../../tasks/entry.js";
+import { readEntries } from "../results/folder.js";
+import type { Manifest } from "../results/folder.js";
 import { episodeId } from "../results/row.js";
+import type { RunSettings } from "./settings.js";
 
 /** One episode that a run is to have. */
 export interface PlannedEpisode {
@@ -25,4 +28,12 @@ export function planEpisodes(
           sample,
         });
   return plan;
+}
+
+/** Episodes that a recorded run was to have. */
+export async function plannedCount(folder: string, manifest: Manifest): Promise<number> {
+  let entries = 0;
+  for await (const _entry of readEntries(folder)) entries++;
+  const { strategies, samples } = manifest.settings as unknown as RunSettings;
+  return entries * strategies.length * samples;
 }

@@ -105,6 +105,8 @@ export async function executeRun(input: RunInput): Promise<RunEnd> {
       retry: { ...input.retry, onRetry: notices },
     });
     if (row.outcome === "config_error" && row.error?.kind === "config") throwIfHopeless(row, model);
+    // Stopped because of another episode: this one says nothing of its own.
+    if (fatal.length > 0 && isOutage(row.outcome)) return;
     folder.append(row);
     events.onEpisode?.(row);
     if (!isOutage(row.outcome)) outages = 0;

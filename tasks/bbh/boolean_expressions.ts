@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { evaluateBoolean, randomBoolean } from "../../generators/boolean.js";
 import { answerFormat } from "../../generators/text.js";

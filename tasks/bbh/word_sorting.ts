@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Rng } from "../../generators/rng.js";
 import { attempt } from "../../generators/attempts.js";
 import { answerFormat } from "../../generators/text.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import type { Rng } from "../../generators/rng.js";
 import { answerFormat, capitalize, sentenceList } from "../../generators/text.js";

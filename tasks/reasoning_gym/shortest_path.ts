@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attempt, OutOfAttempts } from "../../generators/attempts.js";
 import { DIRECTIONS, findCell, shortestWay } from "../../generators/grid.js";
 import type { Direction } from "../../generators/grid.js";

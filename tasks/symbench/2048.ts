@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseIntegerMatrix } from "../../verifiers/parse/matrix.js";

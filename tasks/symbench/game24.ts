@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { findExpression } from "../../generators/make-target.js";
 import { answerFormat } from "../../generators/text.js";

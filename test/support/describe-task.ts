@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { entryAt, instanceAt, readInstance, resolveSetting, walk } from "../../tasks/entry.js";
 import type { Entry } from "../../tasks/entry.js";
 import { judge, judgeAnswer } from "../../tasks/judge.js";

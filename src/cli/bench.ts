@@ -1,0 +1,196 @@
+#!/usr/bin/env node
+import yargs from "yargs";
+import { hideBin } from "yargs/helpers";
+import { BenchError, EXIT, usageError } from "../errors.js";
+import { runOptions } from "./run-options.js";
+import type { RunArguments } from "./run-options.js";
+import { levelOptions, pluginOption, taskOptions } from "./options.js";
+
+// Each command's work is in a module of its own that is loaded when the command is given: `bench gen` must not pay for the
+// runner, nor `bench tasks` for the sandbox.
+const debug = process.argv.includes("--debug");
+
+// `bench gen ... | head -1` closes the pipe: that is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(EXIT.ok);
+  throw error;
+});
+
+const cli = yargs(hideBin(process.argv))
+  .scriptName("bench")
+  .usage("$0 <command> [options]")
+  .option("debug", { type: "boolean", hidden: true, describe: "print stacks of errors" })
+  .command(
+    "tasks",
+    "list the tasks",
+    (y) =>
+      y
+        .options({
+          suite: { type: "string", describe: "symbench, bbh or reasoning_gym" },
+          split: { type: "string", describe: "train or test" },
+          capability: { type: "string", describe: "execution, planning or reasoning" },
+          json: { type: "boolean", describe: "an array of objects" },
+          ...pluginOption,
+        })
+        .example("$0 tasks --suite bbh", ""),
+    async (args) => (await import("./tasks.js")).tasksCommand(args),
+  )
+  .command(
+    "gen",
+    "write entries (questions with answers)",
+    (y) =>
+      y
+        .options({
+          ...taskOptions,
+          ...levelOptions,
+          n: { type: "number", default: 200, describe: "entries a task" },
+          start: { type: "number", default: 0, describe: "first index" },
+          seed: { type: "string", default: "train", describe: "seed of the questions" },
+          format: { type: "string", default: "jsonl", describe: "jsonl, csv or parquet" },
+          out: { type: "string", describe: "file (default: standard output)" },
+          workers: { type: "number", describe: "worker threads; the bytes are the same for any number" },
+          ...pluginOption,
+        })
+        .example("$0 gen --task blocksworld --n 200", ""),
+    async (args) => (await import("./gen.js")).genCommand(args),
+  )
+  .command(
+    "show",
+    "print one question, its answer and how it is judged",
+    (y) =>
+      y
+        .options({
+          ...taskOptions,
+          ...levelOptions,
+          seed: { type: "string", default: "train", describe: "seed of the question" },
+          index: { type: "number", default: 0, describe: "index of the question" },
+          json: { type: "boolean", describe: "the entry as JSON" },
+          ...pluginOption,
+        })
+        .example("$0 show --task game24 --level hard", ""),
+    async (args) => (await import("./show.js")).showCommand(args),
+  )
+  .command(
+    "verify",
+    "judge responses: JSON Lines on standard input, one verdict a line on standard output",
+    (y) =>
+      y
+        .options({
+          mode: { type: "string", default: "strict", describe: "strict (the envelope) or lenient" },
+          ...pluginOption,
+        })
+        .example("$0 verify < responses.jsonl", "lines: an entry's fields and `response` or `answer_text`"),
+    async (args) => (await import("./verify.js")).verifyCommand(args),
+  )
+  .command(
+    "split",
+    "print, make or check the division into training and testing tasks",
+    (y) =>
+      y.options({
+        check: { type: "boolean", describe: "exit 1 where the division has a problem" },
+        make: { type: "number", describe: "draw a new division with this many testing tasks" },
+        seed: { type: "string", default: "split", describe: "seed of --make" },
+        json: { type: "boolean", describe: "as JSON" },
+        ...pluginOption,
+      }),
+    async (args) => (await import("./split.js")).splitCommand(args),
+  )
+  .command(
+    "run",
+    "let a model work on entries and score it",
+    (y) =>
+      y
+        .options(runOptions)
+        .example("$0 run --model r1ci-14b", "against vLLM on this machine")
+        .example(
+          "$0 run --model local:qwen2.5-coder-0.5b --task all --n 1",
+          "a small model inside this process",
+        )
+        .example("$0 run --resume runs/2026-01-31T10-00-00", ""),
+    async (args) => (await import("./run.js")).runCommand(args as unknown as RunArguments),
+  )
+  .command(
+    "report <dirs..>",
+    "tables of recorded runs",
+    (y) =>
+      y
+        .positional("dirs", { type: "string", array: true, demandOption: true, describe: "run folders" })
+        .options({
+          csv: { type: "boolean", describe: "the same figures as CSV" },
+          json: { type: "boolean", describe: "the same figures as JSON" },
+        }),
+    async (args) => (await import("./report.js")).reportCommand(args),
+  )
+  .command("models", "named models, and weights of the local ones", (y) =>
+    y
+      .command(
+        ["list", "$0"],
+        "list the named models",
+        (z) =>
+          z.options({
+            json: { type: "boolean" },
+            models: { type: "string", describe: "a file with more models" },
+          }),
+        async (args) => (await import("./models.js")).modelsCommand(args),
+      )
+      .command(
+        "pull <name>",
+        "fetch the weights of a local model",
+        (z) => z.positional("name", { type: "string", demandOption: true }),
+        async (args) => (await import("./models.js")).pullCommand(args),
+      )
+      .strict(),
+  )
+  .command(
+    "doctor",
+    "what is missing on this machine, what it costs and how to get it",
+    (y) =>
+      y.options({
+        "base-url": { type: "string", describe: "a model server to look at as well" },
+        json: { type: "boolean" },
+      }),
+    async (args) => (await import("./doctor.js")).doctorCommand(args),
+  )
+  .demandCommand(1, "Name a command.")
+  .recommendCommands()
+  .strict()
+  .help()
+  .alias("help", "h")
+  .version()
+  .wrap(Math.min(110, process.stdout.columns ?? 110))
+  .fail((message: string | null, error: Error | undefined) => {
+    throw error ?? usageError(message ?? "the command cannot be read", "See `bench --help`");
+  });
+
+try {
+  await cli.parseAsync();
+} catch (error) {
+  process.exitCode = await reportError(error);
+}
+
+/** Prints an error for people: the thing, the value, the next step. Returns the exit code. */
+async function reportError(error: unknown): Promise<number> {
+  const known = await asBenchError(error);
+  if (known) {
+    process.stderr.write(`bench: ${known.message}\n${known.next === undefined ? "" : `  ${known.next}\n`}`);
+    if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    return known.exitCode;
+  }
+  const text = error instanceof Error ? (debug ? error.stack : error.message) : String(error);
+  process.stderr.write(
+    `bench: ${text}\n  This is a fault of r1ci-bench; run again with --debug and report what it prints.\n`,
+  );
+  return EXIT.negative;
+}
+
+async function asBenchError(error: unknown): Promise<BenchError | undefined> {
+  if (error instanceof BenchError) return error;
+  if (!(error instanceof Error)) return undefined;
+  // yargs' own complaints about arguments.
+  if (error.name === "YError") return usageError(error.message, "See `bench --help`");
+  const { SettingError, WalkExhausted } = await import("../../tasks/entry.js");
+  const { OutOfAttempts } = await import("../../generators/attempts.js");
+  if (error instanceof SettingError || error instanceof WalkExhausted || error instanceof OutOfAttempts)
+    return usageError(error.message, "See `bench gen --help`");
+  return undefined;
+}

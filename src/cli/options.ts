@@ -1,0 +1,13 @@
+/** Options that several commands share. */
+export const pluginOption = {
+  plugin: { type: "string", array: true, describe: "a JavaScript module that exports a task of your own" },
+} as const;
+
+export const taskOptions = {
+  task: { type: "string", array: true, describe: "ID[,ID], all, suite:NAME or split:NAME" },
+} as const;
+
+export const levelOptions = {
+  level: { type: "string", default: "medium", describe: "easy, medium or hard" },
+  param: { type: "string", array: true, describe: "k=v: set one param of the task" },
+} as const;

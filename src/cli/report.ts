@@ -1,0 +1,20 @@
+import { aggregate } from "../report/aggregate.js";
+import { figuresCsv } from "../report/csv.js";
+import { reportText } from "../report/text.js";
+import { readEpisodes, readManifest } from "../results/folder.js";
+import { plannedCount } from "../runner/plan.js";
+import { write } from "./output.js";
+
+/** Tables of run folders, read from the folders alone. */
+export async function reportCommand(args: { dirs: string[]; csv?: boolean; json?: boolean }): Promise<void> {
+  for (const dir of args.dirs) {
+    const manifest = readManifest(dir);
+    const figures = aggregate(await readEpisodes(dir));
+    if (args.json) await write(`${JSON.stringify({ dir, manifest, figures })}\n`);
+    else if (args.csv) await write(figuresCsv(figures));
+    else
+      await write(
+        `${args.dirs.length > 1 ? `${dir}\n` : ""}${reportText(manifest, figures, await plannedCount(dir, manifest))}${args.dirs.length > 1 ? "\n" : ""}`,
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { RUN_DEFAULTS } from "../runner/settings.js";
+import { pluginOption, taskOptions } from "./options.js";
+
+/** Options of `bench run`. Defaults are applied in the command, so that a resumption knows what was given. */
+export const runOptions = {
+  model: { type: "string", describe: "named model, local:NAME, a .gguf file, or a name of the server" },
+  "base-url": {
+    type: "string",
+    describe: "model server (default: BENCH_BASE_URL, else http://127.0.0.1:8000/v1)",
+  },
+  models: { type: "string", describe: "a file with more named models" },
+  split: { type: "string", describe: "tasks of a split: train, test or all (default: test)" },
+  ...taskOptions,
+  level: { type: "string", describe: "easy, medium or hard (default: medium)" },
+  param: { type: "string", array: true, describe: "k=v: set one param of the tasks" },
+  entries: { type: "string", describe: "JSON Lines file of entries instead of --task" },
+  n: { type: "number", describe: "entries a task (default: 10)" },
+  start: { type: "number", describe: "first index (default: 0)" },
+  seed: { type: "string", describe: "seed of the questions (default: eval)" },
+  samples: { type: "number", describe: "episodes an entry (default: 1)" },
+  strategy: { type: "string", array: true, describe: "code_agent (default)" },
+  temperature: { type: "number", describe: `default: the model's own, else ${RUN_DEFAULTS.temperature}` },
+  "top-p": { type: "number", describe: "default: the model's own" },
+  "max-tokens": { type: "number", describe: `tokens a turn (default: ${RUN_DEFAULTS.maxTokens})` },
+  "max-episode-tokens": {
+    type: "number",
+    describe: `tokens an episode (default: ${RUN_DEFAULTS.maxEpisodeTokens})`,
+  },
+  "max-code-calls": { type: "number", describe: `default: ${RUN_DEFAULTS.maxCodeCalls}` },
+  "code-timeout": {
+    type: "number",
+    describe: `seconds a program may run (default: ${RUN_DEFAULTS.codeTimeoutMs / 1_000})`,
+  },
+  "sampling-seed": { type: "number", describe: "seed of the model's sampling (default: 0)" },
+  concurrency: { type: "string", describe: "episodes in flight, or auto (default)" },
+  deadline: { type: "string", describe: "stop after this time, resumably: 90s, 7m, 2h" },
+  "request-timeout": { type: "number", describe: "seconds to the first byte of a reply" },
+  "idle-timeout": { type: "number", describe: "seconds of silence within a reply" },
+  "api-key-env": { type: "string", describe: "environment variable that holds the server's key" },
+  "unsafe-no-sandbox": {
+    type: "boolean",
+    describe: "run the model's code without isolation (recorded in every result)",
+  },
+  "dry-run": { type: "boolean", describe: "print what would be run" },
+  out: { type: "string", describe: "run folder (default: runs/<time>)" },
+  resume: { type: "string", describe: "go on with a run folder" },
+  note: { type: "string", array: true, describe: "a remark that the report shows" },
+  quiet: { type: "boolean", describe: "no line an episode" },
+  ...pluginOption,
+} as const;
+
+export interface RunArguments {
+  model?: string;
+  baseUrl?: string;
+  models?: string;
+  split?: string;
+  task?: string[];
+  level?: string;
+  param?: string[];
+  entries?: string;
+  n?: number;
+  start?: number;
+  seed?: string;
+  samples?: number;
+  strategy?: string[];
+  temperature?: number;
+  topP?: number;
+  maxTokens?: number;
+  maxEpisodeTokens?: number;
+  maxCodeCalls?: number;
+  codeTimeout?: number;
+  samplingSeed?: number;
+  concurrency?: string;
+  deadline?: string;
+  requestTimeout?: number;
+  idleTimeout?: number;
+  apiKeyEnv?: string;
+  unsafeNoSandbox?: boolean;
+  dryRun?: boolean;
+  out?: string;
+  resume?: string;
+  note?: string[];
+  quiet?: boolean;
+  plugin?: string[];
+}
