@@ -4,6 +4,7 @@ import { hideBin } from "yargs/helpers";
 import { BenchError, EXIT, usageError } from "../errors.js";
 import { runOptions } from "./run-options.js";
 import type { RunArguments } from "./run-options.js";
+import { packageVersion } from "../version.js";
 import { levelOptions, pluginOption, taskOptions } from "./options.js";
 
 // Each command's work is in a module of its own that is loaded when the command is given: `bench gen` must not pay for the
@@ -156,7 +157,7 @@ const cli = yargs(hideBin(process.argv))
   .strict()
   .help()
   .alias("help", "h")
-  .version()
+  .version(packageVersion())
   .wrap(Math.min(110, process.stdout.columns ?? 110))
   .fail((message: string | null, error: Error | undefined) => {
     throw error ?? usageError(message ?? "the command cannot be read", "See `bench --help`");

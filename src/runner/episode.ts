@@ -43,7 +43,7 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
         seed: turnSeed(settings.samplingSeed, planned.id, requests++),
         ...(settings.topP === null ? {} : { topP: settings.topP }),
       };
-      return withRetries(() => model.chat(messages, sampling, signal, { entry, sample }), {
+      return withRetries(() => model.chat(messages, sampling, signal, { entry, sample, interpreter: strategy.usesCode }), {
         ...tools.retry,
         signal,
       });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
+import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseIntegerMatrix } from "../../verifiers/parse/matrix.js";
 import { read } from "../../verifiers/parse/reading.js";
@@ -65,20 +66,13 @@ export const task = defineTask({
   instance,
 
   generate(rng, options) {
-    return attempt("2048", 5_000, () => {
+    return attempt("2048", 2_000, () => {
       const n = rng.int(options.min_size, Math.max(options.min_size, options.max_size));
-      const cells = rng.sample(
-        Array.from({ length: n * n }, (_, i) => i),
-        rng.int(n, 2 * n),
-      );
-      const grid = Array.from({ length: n }, () => new Array<number>(n).fill(0));
-      for (const cell of cells) (grid[Math.floor(cell / n)] as number[])[cell % n] = 2 ** rng.int(1, 5);
-      const start = rng.pick(cells);
       const length = rng.int(options.min_moves, Math.max(options.min_moves, options.max_moves));
-      const moves = Array.from({ length }, () => rng.pick(["u", "d", "l", "r"])).join("");
-      const candidate: Instance = { grid, moves, start_pos: [Math.floor(start / n), start % n] };
+      const candidate = drawWalk(rng, n, length, options.min_merges);
+      if (!candidate) return undefined;
       const { board, effective, merges } = play(candidate);
-      const unchanged = board.every((row, r) => row.every((value, c) => value === grid[r]?.[c]));
+      const unchanged = board.every((row, r) => row.every((value, c) => value === candidate.grid[r]?.[c]));
       return unchanged || effective < 0.6 * length || merges < options.min_merges ? undefined : candidate;
     });
   },
@@ -149,6 +143,55 @@ function play({ grid, moves, start_pos }: Instance): {
   }
   return { board, effective, merges };
 }
+
+/**
+ * A board drawn along the walk: a cell gets its tile when the moving tile first meets it, so that merges happen as often
+ * as wanted; then further tiles up to n..2n of them. Undefined where the walk alone needs more tiles.
+ */
+function drawWalk(rng: Rng, n: number, length: number, merges: number): Instance | undefined {
+  const start: [number, number] = [rng.int(0, n - 1), rng.int(0, n - 1)];
+  const initial = new Map<number, number>([[start[0] * n + start[1], 2 ** rng.int(1, 5)]]);
+  const now = new Map(initial);
+  const mergeShare = Math.min(0.6, (1.5 * (merges + 0.5)) / length);
+  let [r, c] = start;
+  let moves = "";
+  for (let step = 0; step < length; step++) {
+    const letter = rng.pick(["u", "d", "l", "r"]);
+    moves += letter;
+    const [dr, dc] = STEPS[letter] ?? [0, 0];
+    if (r + dr < 0 || r + dr >= n || c + dc < 0 || c + dc >= n) continue;
+    const value = now.get(r * n + c) ?? 0;
+    const next = (r + dr) * n + c + dc;
+    if (!initial.has(next)) {
+      const merge = value <= MAX_TILE && rng.chance(mergeShare);
+      const tile = merge ? value : rng.chance(0.2) ? 2 ** rng.int(1, 5) : 0;
+      initial.set(next, tile);
+      now.set(next, tile);
+    }
+    const met = now.get(next) ?? 0;
+    if (met !== 0 && met !== value) continue;
+    now.set(r * n + c, 0);
+    now.set(next, met + value);
+    r += dr;
+    c += dc;
+  }
+  const wanted = rng.int(n, 2 * n);
+  let tiles = [...initial.values()].filter((value) => value !== 0).length;
+  if (tiles > 2 * n) return undefined;
+  for (const cell of rng.shuffle(Array.from({ length: n * n }, (_, i) => i))) {
+    if (tiles >= wanted) break;
+    if (initial.has(cell)) continue;
+    initial.set(cell, 2 ** rng.int(1, 5));
+    tiles++;
+  }
+  const grid = Array.from({ length: n }, (_, row) =>
+    Array.from({ length: n }, (_, column) => initial.get(row * n + column) ?? 0),
+  );
+  return { grid, moves, start_pos: start };
+}
+
+/** Largest tile of a drawn board. */
+const MAX_TILE = 32;
 
 function rows(matrix: readonly (readonly number[])[]): string {
   return matrix.map((row) => row.join(", ")).join("\n");
