@@ -11,7 +11,13 @@ import { namedModels, openModel } from "../models/registry.js";
 import { aggregate } from "../report/aggregate.js";
 import { scoresCsv } from "../report/csv.js";
 import { reportText } from "../report/text.js";
-import { createRunFolder, readEpisodes, readManifest, resumeRunFolder } from "../results/folder.js";
+import {
+  createRunFolder,
+  readEntries,
+  readEpisodes,
+  readManifest,
+  resumeRunFolder,
+} from "../results/folder.js";
 import type { Manifest, RunFolder } from "../results/folder.js";
 import { isOutage } from "../results/row.js";
 import { planEpisodes } from "../runner/plan.js";
@@ -45,7 +51,8 @@ export async function runCommand(args: RunArguments): Promise<void> {
         "Leave them away, or start a new run with --out",
       );
   }
-  const entries = await entriesOf(settings);
+  const entries =
+    args.resume === undefined ? await entriesOf(settings) : await resumedEntries(args.resume, settings);
   const plan = planEpisodes(entries, settings);
   if (args.dryRun) return dryRun(settings, entries, plan);
 
@@ -69,6 +76,8 @@ export async function runCommand(args: RunArguments): Promise<void> {
       modelsFile: args.models,
       requestTimeoutMs: args.requestTimeout === undefined ? undefined : args.requestTimeout * 1_000,
       idleTimeoutMs: args.idleTimeout === undefined ? undefined : args.idleTimeout * 1_000,
+      // A request that waits for a connection would run into its timeout.
+      maxConnections: settings.concurrency === "auto" ? undefined : settings.concurrency,
       signal: stop.signal,
       onNotice: progress.onNotice,
       onProgress: progress.onProgress,
@@ -108,7 +117,8 @@ async function runInFolder(run: {
   const session = sessions.pop();
   if (session)
     sessions.push({ ...session, ended: new Date().toISOString(), endedBy: end.reason ?? end.endedBy });
-  folder.writeManifest({ ...folder.manifest, sessions });
+  // What the server turned out to be like, such as fields that it refused, is known only now.
+  folder.writeManifest({ ...folder.manifest, model: modelFacts(run.model), sessions });
 
   const rows = await readEpisodes(folder.path);
   folder.writeFile("scores.csv", scoresCsv(rows));
@@ -142,7 +152,7 @@ async function folderFor(
     created: before?.created ?? session.started,
     settings: settings as unknown as Record<string, unknown>,
     tasks: Object.fromEntries(entries.map((entry) => [entry.task, entry.version])),
-    model: { ...model.facts, adapter: model.adapter },
+    model: modelFacts(model),
     sandbox: sandbox && {
       backend: sandbox.backend,
       isolation: sandbox.isolation,
@@ -180,6 +190,10 @@ async function folderFor(
   folder.writeEntries(entries);
   folder.writeManifest(manifest);
   return folder;
+}
+
+function modelFacts(model: Model): Record<string, unknown> {
+  return { ...model.facts, adapter: model.adapter };
 }
 
 function defaultFolder(started: string): string {
@@ -270,6 +284,23 @@ async function sourceOf(
     start: args.start === undefined ? (old?.start ?? 0) : wholeNumber("start", args.start, 0),
     n: args.n === undefined ? (old?.n ?? 10) : wholeNumber("n", args.n, 1),
   };
+}
+
+/** The entries that the folder holds, and where n has grown the further ones of the same walk. */
+async function resumedEntries(folder: string, settings: RunSettings): Promise<Entry[]> {
+  const recorded: Entry[] = [];
+  for await (const entry of readEntries(folder)) recorded.push(entry);
+  const { source } = settings;
+  if (source.kind === "file" || recorded.length === source.tasks.length * source.n) return recorded;
+  const entries = await entriesOf(settings);
+  const ids = new Set(entries.map((entry) => entry.id));
+  const lost = recorded.find((entry) => !ids.has(entry.id));
+  if (lost)
+    throw usageError(
+      `${folder} holds the entry ${lost.id}, which this package does not make any more`,
+      "Resume it with the package version that wrote it, or without --n",
+    );
+  return entries;
 }
 
 async function entriesOf({ source }: RunSettings): Promise<Entry[]> {

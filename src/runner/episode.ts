@@ -43,10 +43,13 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
         seed: turnSeed(settings.samplingSeed, planned.id, requests++),
         ...(settings.topP === null ? {} : { topP: settings.topP }),
       };
-      return withRetries(() => model.chat(messages, sampling, signal, { entry, sample, interpreter: strategy.usesCode }), {
-        ...tools.retry,
-        signal,
-      });
+      return withRetries(
+        () => model.chat(messages, sampling, signal, { entry, sample, interpreter: strategy.usesCode }),
+        {
+          ...tools.retry,
+          signal,
+        },
+      );
     },
     execute: (code) => {
       if (!sandbox) throw new Error(`strategy ${strategy.name} ran code without a sandbox`);
