@@ -1,14 +1,13 @@
 /**
  * An arithmetic expression that uses each of `numbers` once and has exactly the value `target`, or undefined where there
- * is none. Exhaustive over all orders, groupings and the four operators, in exact fractions; undefined also when
- * `maxSteps` combinations were tried. Numbers are whole, at most 1,000.
+ * is none. Exhaustive over all orders, groupings and the four operators, in exact fractions; undefined also when the
+ * `budget` of combinations is used up, which the call counts down. Numbers are whole, at most 1,000.
  */
 export function findExpression(
   numbers: readonly number[],
   target: number,
-  maxSteps = Infinity,
-): { text: string; steps: number } | undefined {
-  let steps = 0;
+  budget: { steps: number } = { steps: Infinity },
+): string | undefined {
   const search = (terms: readonly Term[]): string | undefined => {
     const [only] = terms;
     if (terms.length === 1 && only) return only.num === target * only.den ? only.text : undefined;
@@ -16,7 +15,7 @@ export function findExpression(
       for (let j = i + 1; j < terms.length; j++) {
         const rest = terms.filter((_, k) => k !== i && k !== j);
         for (const combined of combinations(terms[i] as Term, terms[j] as Term)) {
-          if (++steps > maxSteps) return undefined;
+          if (budget.steps-- <= 0) return undefined;
           const found = search([combined, ...rest]);
           if (found !== undefined) return found;
         }
@@ -24,8 +23,7 @@ export function findExpression(
     }
     return undefined;
   };
-  const text = search(numbers.map((value) => ({ num: value, den: 1, text: String(value), rank: 3 })));
-  return text === undefined ? undefined : { text, steps };
+  return search(numbers.map((value) => ({ num: value, den: 1, text: String(value), rank: 3 })));
 }
 
 /** A value as a fraction (den > 0) with its text; rank: 1 sum, 2 product, 3 number. */

@@ -63,6 +63,8 @@ export interface OrderingOptions {
   negative: number;
   /** Probability that the answer may simply repeat a clue. */
   literal: number;
+  /** Whether every object must occur in a clue: else the one that does not is often the answer. */
+  mentionAll: boolean;
 }
 
 /**
@@ -80,6 +82,8 @@ export function drawOrdering(rng: Rng, domain: OrderingDomain, options: Ordering
     const order = [...others.slice(0, asked - 1), target, ...others.slice(asked - 1)];
     const clues = drawClues(rng, order, options);
     const literal = clues.some(([kind, a, b]) => kind === "at" && a === target && b === asked);
+    const mentioned = new Set(clues.flatMap(([kind, a, b]) => (kind === "before" ? [a, b] : [a])));
+    if (options.mentionAll && mentioned.size < n) return undefined;
     return literal && !literalAllowed ? undefined : { objects, clues: rng.shuffle(clues), asked };
   });
 }

@@ -1,4 +1,5 @@
 import seedrandom from "seedrandom";
+import { contentHash } from "./hash.js";
 
 /** A seeded stream of random values. Every draw is the same on every platform. */
 export interface Rng {
@@ -20,8 +21,10 @@ export interface Rng {
 
 /** The stream keyed by `key`. Equal keys give equal streams, others unrelated ones. */
 export function createRng(key: string): Rng {
-  // seedrandom keeps the low byte of each UTF-16 unit only: what is not ASCII is escaped, else "ā" and "\x01" collide.
-  const next = seedrandom(escapeNonAscii(key));
+  // seedrandom keeps the low byte of each UTF-16 unit only and hardly mixes what stands behind the 80th: long keys that
+  // differ in their last characters would share streams. The hash makes every key short and unlike every other; lone
+  // surrogates are escaped before, as the hash takes them all for one.
+  const next = seedrandom(contentHash(escapeNonAscii(key)));
 
   const int = (min: number, max: number): number => {
     if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || max < min)

@@ -37,4 +37,7 @@ if (process.argv.includes("--check")) {
     console.error("tasks/catalog.ts differs from the task modules: run `npm run catalog`");
     process.exit(1);
   }
-} else writeFileSync(path, text);
+} else {
+  writeFileSync(path, text);
+  console.log(`tasks/catalog.ts: ${rows.length} tasks`);
+}

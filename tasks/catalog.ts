@@ -35,6 +35,16 @@ export const CATALOG: readonly CatalogRow[] = [
     load: () => import("./symbench/game24.js").then(({ task }) => erase(task)),
   },
   {
+    id: "letters",
+    suite: "symbench",
+    version: 1,
+    family: "letter_counting",
+    capability: "execution",
+    abilities: ["order"],
+    summary: "Count a letter in a word and list its positions.",
+    load: () => import("./symbench/letters.js").then(({ task }) => erase(task)),
+  },
+  {
     id: "boolean_expressions",
     suite: "bbh",
     version: 1,

@@ -1,6 +1,5 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type * as z from "zod";
+import { contentHash } from "../generators/hash.js";
 import { createRng } from "../generators/rng.js";
 import { LEVELS, METADATA_KEYS } from "./task.js";
 import type { AnyTask, Level, Task } from "./task.js";
@@ -49,11 +48,6 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
 
-/** The first `digits` hexadecimal digits of the SHA-256 of `text`. */
-export function contentHash(text: string, digits = 16): string {
-  return bytesToHex(sha256(utf8ToBytes(text.toWellFormed()))).slice(0, digits);
-}
-
 /**
  * The params of `level` with `overrides` on top, checked by the task's schema. Where they are exactly those of a level,
  * the setting carries that level's name, else `custom-` and a hash of them. Throws SettingError.
@@ -70,7 +64,12 @@ export function resolveSetting(
     if (!known.includes(key)) throw new SettingError(`param "${key}": ${task.id} has ${known.join(", ")}`);
   const parse = (name: Level, extra: Record<string, unknown>): Record<string, unknown> => {
     const result = task.params.safeParse({ ...task.levels[name], ...extra });
-    if (result.success) return result.data;
+    if (result.success) {
+      const data = result.data;
+      const inverted = invertedRange(data);
+      if (inverted) throw new SettingError(`params of ${task.id}: ${inverted}`);
+      return data;
+    }
     const problems = result.error.issues.map(
       (issue) => `${issue.path.join(".") || "params"}: ${issue.message}`,
     );
@@ -81,6 +80,16 @@ export function resolveSetting(
   const text = canonicalJson(params);
   const name = LEVELS.find((candidate) => canonicalJson(parse(candidate, {})) === text);
   return { level: name ?? `custom-${contentHash(text, 8)}`, params };
+}
+
+/** The first pair `min_x`, `max_x` of params in which the minimum is above the maximum, as a sentence. */
+function invertedRange(params: Record<string, unknown>): string | undefined {
+  for (const [name, low] of Object.entries(params)) {
+    const high = params[name.replace(/^min_/, "max_")];
+    if (name.startsWith("min_") && typeof low === "number" && typeof high === "number" && low > high)
+      return `${name} ${low} is above ${name.replace(/^min_/, "max_")} ${high}`;
+  }
+  return undefined;
 }
 
 /** A seed in its one form: whole numbers as numbers, everything else as text. Throws SettingError. */
@@ -101,13 +110,15 @@ export function instanceAt<P extends z.ZodObject, I extends z.ZodType>(
   seed: string | number,
   index: number,
 ): z.output<I> {
+  if (!Number.isSafeInteger(index) || index < 0)
+    throw new SettingError(`index ${index}: needs a whole number from 0`);
   const rng = createRng(`${task.id}@${task.version}/${setting.level}/${normalizeSeed(seed)}/${index}`);
   return task.generate(rng, setting.params as z.output<P>);
 }
 
 /** `blocksworld-0123456789abcdef`: the same for the same puzzle, wherever it comes from. */
 export function entryId(task: AnyTask, instance: unknown): string {
-  return `${task.id}-${contentHash(`${task.id}\n${canonicalJson(instance)}`)}`;
+  return `${task.id}-${contentHash(`${task.id}\n${canonicalJson(instance)}`, 16)}`;
 }
 
 /** The entry of an instance. */
@@ -187,6 +198,8 @@ export function readInstance(
 ): { ok: true; instance: unknown } | { ok: false; reason: string } {
   if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
     return { ok: false, reason: "metadata is not an object" };
+  const size = oversize(metadata);
+  if (size) return { ok: false, reason: `metadata ${size}` };
   const own = { ...(metadata as Record<string, unknown>) };
   for (const key of METADATA_KEYS) delete own[key];
   const result = task.instance.safeParse(own);
@@ -197,4 +210,26 @@ export function readInstance(
     ok: false,
     reason: `metadata does not fit ${task.id}: ${where}: ${issue?.message ?? "unreadable"}`,
   };
+}
+
+/** Values that metadata may hold, and how deep they may be nested: far more than any task needs. */
+const MAX_VALUES = 250_000;
+const MAX_DEPTH = 40;
+
+/** What is too much about a value from outside, before any schema walks through it. */
+function oversize(value: object): string | undefined {
+  let level: object[] = [value];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH}`;
+    const next: object[] = [];
+    for (const parent of level) {
+      const children: unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
+      count += children.length;
+      if (count > MAX_VALUES) return `holds more than ${MAX_VALUES} values`;
+      for (const child of children) if (typeof child === "object" && child !== null) next.push(child);
+    }
+    level = next;
+  }
+  return undefined;
 }

@@ -11,8 +11,8 @@ export interface Judgeable {
 }
 
 /** Judges an answer that was already taken out of its response. */
-export function judgeAnswer(task: AnyTask, entry: Judgeable, answer: string): Verdict {
-  const read = readInstance(task, entry.metadata);
+export function judgeAnswer(task: AnyTask, entry: Judgeable | null, answer: string): Verdict {
+  const read = readInstance(task, entry?.metadata);
   if (!read.ok) return { ...entryError(read.reason), answer };
   return task.verify(answer, read.instance);
 }
@@ -23,11 +23,11 @@ export function judgeAnswer(task: AnyTask, entry: Judgeable, answer: string): Ve
  */
 export function judge(
   task: AnyTask,
-  entry: Judgeable,
+  entry: Judgeable | null,
   response: Response,
   mode: ReadingMode = "strict",
 ): Verdict {
-  const read = readInstance(task, entry.metadata);
+  const read = readInstance(task, entry?.metadata);
   if (!read.ok) return entryError(read.reason);
   const extracted = extractAnswer(response, mode);
   return extracted.answer === null

@@ -43,7 +43,10 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
         if (gold === null || gold === undefined) return;
         golds++;
         const verdict = judgeAnswer(task, { metadata }, gold);
-        expect(verdict.status, `row ${at}: ${JSON.stringify(gold)}: ${verdict.reason}`).toBe("correct");
+        expect(
+          verdict.status,
+          `row ${at}: ${JSON.stringify(gold)}: ${verdict.reason} (tasks/${suite}/sources/${id}.ts turns rows into instances)`,
+        ).toBe("correct");
       });
       expect(golds).toBeGreaterThanOrEqual(30);
     });

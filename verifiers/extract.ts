@@ -35,20 +35,27 @@ const PLACEHOLDERS = new Set([
   "your final answer",
   "final answer",
   "answer content",
+  "letter",
+  "true or false",
   "...",
   "…",
 ]);
 
 /** The part of a response that the model meant for its reader. */
 export function finalText(response: Response): string {
-  const text = typeof response === "string" ? response : lastAssistantText(response);
+  // Responses come from files and requests as well: what is neither text nor a list holds no answer.
+  const text =
+    typeof response === "string"
+      ? response
+      : Array.isArray(response)
+        ? lastAssistantText(response as readonly ResponseMessage[])
+        : "";
   return cutToolOutput(cutReasoning(text));
 }
 
 /** Takes the answer out of a response. Never throws. */
 export function extractAnswer(response: Response, mode: ReadingMode = "strict"): Extraction {
-  const text = cutPrograms(finalText(response));
-  const envelope = lastEnvelope(text);
+  const { text, envelope } = readEnvelopes(finalText(response));
   const inside = envelope && text.slice(envelope.start + 3, envelope.end - 3);
   if (inside !== null && !isPlaceholder(inside)) return { answer: inside.trim(), reason: "envelope" };
   const reason = envelope ? "the envelope holds the prompt's placeholder" : "no <<< >>> in the response";
@@ -72,19 +79,32 @@ function contentText(content: unknown): string {
   if (!Array.isArray(content)) return "";
   return content
     .map((part: unknown) =>
-      typeof part === "object" && part !== null && "text" in part && typeof part.text === "string"
+      typeof part === "object" &&
+      part !== null &&
+      "text" in part &&
+      typeof part.text === "string" &&
+      isText(part)
         ? part.text
         : "",
     )
     .join("");
 }
 
-/** What follows the last `</think>`; nothing where a `<think>` was never closed. */
+/** Of the parts of a message only text is for the reader: no reasoning, no tool result. */
+function isText(part: object): boolean {
+  return !("type" in part) || part.type === "text" || part.type === "output_text";
+}
+
+const REASONING_END = /<\/think(?:ing)?>|\[\/THINK\]/g;
+const REASONING_START = /(?:^|\n)[ \t]{0,8}(?:<think(?:ing)?>|\[THINK\])/;
+
+/** What follows the last `</think>`; nothing behind a `<think>` at a line's start that was never closed. */
 export function cutReasoning(text: string): string {
-  const end = text.lastIndexOf("</think>");
-  const rest = end < 0 ? text : text.slice(end + "</think>".length);
-  const open = rest.indexOf("<think>");
-  return open < 0 ? rest : rest.slice(0, open);
+  let end = 0;
+  for (const match of text.matchAll(REASONING_END)) end = match.index + match[0].length;
+  const rest = text.slice(end);
+  const open = REASONING_START.exec(rest);
+  return open ? rest.slice(0, open.index) : rest;
 }
 
 /**
@@ -123,35 +143,58 @@ function blankLine(text: string): number {
   return -1;
 }
 
-/** The text without its fenced `python` blocks: an envelope inside a program is program text. */
-function cutPrograms(text: string): string {
-  let rest = text;
-  let kept = "";
+const PROGRAM_START = /```[ \t]{0,8}(?:python|py)[\d.]{0,6}[ \t]{0,8}\r?\n/gi;
+
+/**
+ * The text without its fenced `python` blocks (an envelope inside a program is program text), and the last envelope in
+ * it: the last `<<<` that is closed, with its `>>>`. A fence inside an envelope belongs to the answer. The words "between
+ * <<< and >>>" of the prompt are no envelope.
+ */
+function readEnvelopes(whole: string): { text: string; envelope: { start: number; end: number } | null } {
+  let text = "";
+  let envelope: { start: number; end: number } | null = null;
+  let at = 0;
+  const nextOpen = finder(whole, "<<<");
+  const nextClose = finder(whole, ">>>");
+  PROGRAM_START.lastIndex = 0;
+  let program = PROGRAM_START.exec(whole);
   for (;;) {
-    const open = /```[ \t]*(?:python|py)\d?[ \t]*\r?\n/i.exec(rest);
-    if (!open) return kept + rest;
-    kept += rest.slice(0, open.index);
-    const body = rest.slice(open.index + open[0].length);
-    const close = closingFence(body);
-    if (close < 0) return kept;
-    kept += "\n";
-    rest = body.slice(close + 3);
+    while (program && program.index < at) program = PROGRAM_START.exec(whole);
+    const open = nextOpen(at);
+    const close = open < 0 ? -1 : nextClose(open + 3);
+    if (close >= 0 && (!program || open < program.index)) {
+      const start = whole.lastIndexOf("<<<", close - 3);
+      const inside = whole.slice(start + 3, close).trim();
+      if (inside !== "and") envelope = { start: text.length + start - at, end: text.length + close + 3 - at };
+      text += whole.slice(at, close + 3);
+      at = close + 3;
+    } else if (program) {
+      text += `${whole.slice(at, program.index)}\n`;
+      at = endOfProgram(whole, program.index + program[0].length);
+      if (at < 0) return { text, envelope };
+    } else return { text: text + whole.slice(at), envelope };
   }
 }
 
-/** Position of the fence that closes a block: the first one at a line's start. */
-function closingFence(body: string): number {
-  if (body.startsWith("```")) return 0;
-  const at = body.indexOf("\n```");
-  return at < 0 ? -1 : at + 1;
+/** `indexOf` for ever larger positions: what was found, or not found, before is not looked for again. */
+function finder(text: string, needle: string): (from: number) => number {
+  let found = text.indexOf(needle);
+  return (from) => {
+    if (found >= 0 && found < from) found = text.indexOf(needle, from);
+    return found;
+  };
 }
 
-/** Where the last `<<<` that is closed starts, and where its `>>>` ends. */
-function lastEnvelope(text: string): { start: number; end: number } | null {
-  const lastClose = text.lastIndexOf(">>>");
-  if (lastClose < 3) return null;
-  const start = text.lastIndexOf("<<<", lastClose - 3);
-  return start < 0 ? null : { start, end: text.indexOf(">>>", start + 3) + 3 };
+/** Position behind the fence that closes a program: the first one that starts or ends a line; -1 for none. */
+function endOfProgram(text: string, from: number): number {
+  for (let fence = text.indexOf("```", from); fence >= 0; fence = text.indexOf("```", fence + 3)) {
+    let before = fence - 1;
+    while (text[before] === " " || text[before] === "\t") before--;
+    const after = text[fence + 3];
+    if (before < from || text[before] === "\n" || after === undefined || after === "\n" || after === "\r")
+      return fence + 3;
+  }
+  return -1;
 }
 
 function isPlaceholder(text: string): boolean {
@@ -163,7 +206,7 @@ function isPlaceholder(text: string): boolean {
   return text.length <= 80 && PLACEHOLDERS.has(folded);
 }
 
-const MARKERS = ["answer is", "answer:", "answer**:", "answer**"];
+const MARKERS = /answer is|answer:|answer\*\*:?/gi;
 
 interface Found {
   answer: string;
@@ -177,12 +220,8 @@ function markedAnswer(text: string): Found | null {
   const tagStart = tagEnd < 0 ? -1 : text.lastIndexOf("<answer>", tagEnd);
   if (tagStart >= 0)
     return { answer: text.slice(tagStart + "<answer>".length, tagEnd).trim(), reason: "<answer>" };
-  const lower = text.toLowerCase();
   let at = -1;
-  for (const marker of MARKERS) {
-    const found = lower.lastIndexOf(marker);
-    if (found >= 0 && found + marker.length > at) at = found + marker.length;
-  }
+  for (const match of text.matchAll(MARKERS)) at = match.index + match[0].length;
   if (at >= 0) {
     const rest = text
       .slice(at)

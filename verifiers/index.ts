@@ -1,5 +1,6 @@
 export * from "./extract.js";
 export * from "./verdict.js";
+export * from "./parse/directions.js";
 export * from "./parse/expression.js";
 export * from "./parse/label.js";
 export * from "./parse/list.js";
@@ -7,4 +8,5 @@ export * from "./parse/matrix.js";
 export * from "./parse/number.js";
 export * from "./parse/option.js";
 export * from "./parse/reading.js";
+export * from "./parse/roles.js";
 export * from "./parse/word.js";

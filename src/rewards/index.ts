@@ -49,7 +49,7 @@ export interface Reward {
  * gives null, never 0.
  */
 export async function reward(
-  entry: RewardEntry,
+  entry: RewardEntry | null,
   response: Response,
   options: RewardOptions = {},
 ): Promise<Reward> {
@@ -57,7 +57,7 @@ export async function reward(
   const verdict =
     typeof task === "string"
       ? entryError(task)
-      : judge(task, { metadata: entry.metadata }, response, options.mode ?? "strict");
+      : judge(task, { metadata: entry?.metadata }, response, options.mode ?? "strict");
   if (verdict.status === "error") return { reward: null, components: null, verdict };
   const weights = { correctness: 1, format: 0.1, efficiency: 0.1, ...options.weights };
   const inForm = extractAnswer(response, "strict").answer !== null;
@@ -77,29 +77,30 @@ export async function verifier(id: string): Promise<Verifier> {
   return {
     task: id,
     judge: (entry, response, options = {}) =>
-      judge(task, { metadata: entry.metadata }, response, options.mode ?? "strict"),
-    judgeAnswer: (entry, answer) => judgeAnswer(task, { metadata: entry.metadata }, answer),
+      judge(task, { metadata: entry?.metadata }, response, options.mode ?? "strict"),
+    judgeAnswer: (entry, answer) => judgeAnswer(task, { metadata: entry?.metadata }, answer),
   };
 }
 
 export interface Verifier {
   readonly task: string;
   /** Judges a response. Never throws. */
-  judge(entry: RewardEntry, response: Response, options?: { mode?: ReadingMode }): Verdict;
+  judge(entry: RewardEntry | null, response: Response, options?: { mode?: ReadingMode }): Verdict;
   /** Judges an answer that already was taken out of its response. */
-  judgeAnswer(entry: RewardEntry, answer: string): Verdict;
+  judgeAnswer(entry: RewardEntry | null, answer: string): Verdict;
 }
 
 /** The task of an entry, or why there is none. reasoning-gym's own rows name it in their metadata only. */
-async function taskOf(entry: RewardEntry): Promise<AnyTask | string> {
-  const metadata = entry.metadata as { source_dataset?: unknown } | null | undefined;
-  const id = entry.task ?? metadata?.source_dataset;
+async function taskOf(entry: RewardEntry | null): Promise<AnyTask | string> {
+  const metadata = entry?.metadata as { source_dataset?: unknown } | null | undefined;
+  const id = entry?.task ?? metadata?.source_dataset;
   if (typeof id !== "string") return "the entry names no task";
   return (await loadTask(id)) ?? `task "${id}" is not in the catalog`;
 }
 
 /** Assistant turns with a complete Python block, in messages; blocks of a flat text. */
 export function countCodeCalls(response: Response): number {
+  if (typeof response !== "string" && !Array.isArray(response)) return 0;
   if (typeof response !== "string")
     return response.filter(
       ({ role, content }) =>

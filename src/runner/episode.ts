@@ -1,5 +1,5 @@
 import { splitOf } from "../../splits/split.js";
-import { contentHash } from "../../tasks/entry.js";
+import { contentHash } from "../../generators/hash.js";
 import { judge } from "../../tasks/judge.js";
 import type { AnyTask } from "../../tasks/task.js";
 import type { EpisodeContext, EpisodeEnd, PromptSettings, Strategy, Turn } from "../agents/strategy.js";

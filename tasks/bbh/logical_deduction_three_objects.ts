@@ -45,6 +45,15 @@ const instance = z
     options: z.array(z.string().min(1).max(300)).length(OBJECTS),
   })
   .refine(
+    ({ objects }) => new Set(objects.map((object) => object.toLowerCase())).size === OBJECTS,
+    "an object stands twice",
+  )
+  .refine(
+    ({ objects, options }) =>
+      options.every((option, i) => option.toLowerCase().includes((objects[i] ?? "").toLowerCase())),
+    "the options do not name the objects in their order",
+  )
+  .refine(
     ({ clues }) => ordersOf(OBJECTS, clues, 2).length === 1,
     "the clues do not leave exactly one order",
   );
@@ -56,6 +65,8 @@ const params = z.object({
   negative_share: z.number().min(0).max(1).default(0),
   /** Share of questions whose answer may repeat a clue. */
   literal_share: z.number().min(0).max(1).default(0.2),
+  /** True where every object occurs in a clue: else the one left out is often the answer. */
+  mention_all: z.boolean().default(false),
 });
 
 export const task = defineTask({
@@ -71,7 +82,7 @@ export const task = defineTask({
   severalRight: false,
   params,
   levels: {
-    easy: { relative_share: 0.15 },
+    easy: { relative_share: 0.3, mention_all: true },
     medium: {},
     hard: { relative_share: 0.3, negative_share: 0.65, literal_share: 0 },
   },
@@ -81,7 +92,7 @@ export const task = defineTask({
   },
   instance,
 
-  generate(rng, { relative_share, negative_share, literal_share }) {
+  generate(rng, { relative_share, negative_share, literal_share, mention_all }) {
     const domain = drawDomain(rng);
     const puzzle = drawOrdering(rng, domain, {
       n: OBJECTS,
@@ -89,6 +100,7 @@ export const task = defineTask({
       absolute: Math.max(0, 1 - relative_share - negative_share),
       negative: negative_share,
       literal: literal_share,
+      mentionAll: mention_all,
     });
     const predicate = positionPredicate(domain, puzzle.asked, OBJECTS, rng.chance());
     const options = puzzle.objects.map(

@@ -21,10 +21,9 @@ const instance = z
       .min(2)
       .max(200),
   })
-  .refine(
-    ({ words }) => new Set(words.map((word) => word.toLowerCase())).size === words.length,
-    "a word stands twice",
-  );
+  .refine(({ words }) => words.every((word) => word === word.toLowerCase()), "a word with capitals")
+  .refine(({ words }) => words.every(readsAsItself), "a word that the list reader would take apart")
+  .refine(({ words }) => new Set(words.map(bare)).size === words.length, "a word stands twice");
 
 const params = z.object({
   min_words: z.number().int().min(2).max(100).default(2),
@@ -54,7 +53,7 @@ export const task = defineTask({
   instance,
 
   generate(rng, { min_words, max_words, cluster_share }) {
-    const n = rng.int(min_words, Math.max(min_words, max_words));
+    const n = rng.int(min_words, max_words);
     const clustered = n >= 3 && rng.chance(cluster_share);
     return attempt("word_sorting", 100, () => {
       const words = rng.shuffle([...new Set(clustered ? drawCluster(rng, n) : [])]);
@@ -102,6 +101,12 @@ function judgeOrder(text: string, words: readonly string[]): Verdict {
 /** A word without the quotes at its ends: the list reader takes them off, also where they belong to the word ('tis). */
 function bare(word: string): string {
   return trimChars(word, ITEM_QUOTES);
+}
+
+function readsAsItself(word: string): boolean {
+  const items = parseItems(word);
+  if (/^\(?\d+[.):]\)?$/.test(word)) return false;
+  return items.ok && items.value.length === 1 && items.value[0] === bare(word);
 }
 
 function sortWords(words: readonly string[]): string[] {

@@ -64,8 +64,8 @@ export const task = defineTask({
 
   generate(rng, { min_value, max_value, min_factor, max_factor, styles }) {
     return attempt("fraction_simplification", 1_000, () => {
-      const a = rng.int(min_value, Math.max(min_value, max_value));
-      const b = rng.int(min_value, Math.max(min_value, max_value));
+      const a = rng.int(min_value, max_value);
+      const b = rng.int(min_value, max_value);
       if (a === b || greatestCommonDivisor(a, b) !== 1) return undefined;
       const [low, high] = a < b ? [a, b] : [b, a];
       const factor = rng.int(Math.max(2, min_factor), Math.max(2, min_factor, max_factor));
@@ -107,8 +107,10 @@ ${answerFormat("Answer with the reduced fraction.", { example: written(3, 2, sty
 
 /** The fraction, or an equation of equal fractions that ends in it (`12/18 = 2/3`). */
 function parseReduction(text: string): Parsed<FractionParts> {
-  const sides = text.split("=");
+  const sides = text.replace(/→|\\to\b|\\Rightarrow\b/g, "=").split("=");
   if (sides.length > 4) return unreadable("more than three equal signs");
+  // "= 2/3": the fraction itself was left away.
+  if (sides.length > 1 && sides[0]?.trim() === "") sides.shift();
   let last: FractionParts | undefined;
   for (const side of sides) {
     const fraction = read(side, parseFraction);

@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
-import type { Rng } from "../../generators/rng.js";
 import { answerFormat, capitalize, sentenceList } from "../../generators/text.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
-import type { Parsed } from "../../verifiers/parse/reading.js";
+import {
+  assignments,
+  drawStatement,
+  isConstant,
+  people,
+  render,
+  weight,
+} from "../../generators/truth-tellers.js";
+import type { Statement } from "../../generators/truth-tellers.js";
+import { read } from "../../verifiers/parse/reading.js";
+import { parseRoles, plural, ROLE_FILLERS } from "../../verifiers/parse/roles.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -12,12 +20,6 @@ import { defineTask } from "../task.js";
  * Differences from the source: nested statements are bracketed so that they have one reading; every name needs one role,
  * nothing is given for half an answer; the answer is recomputed from the statements.
  */
-export type Statement =
-  | ["telling-truth" | "lying", number]
-  | ["not", Statement]
-  | ["->" | "<=>", Statement, Statement]
-  | ["and" | "or", ...Statement[]];
-
 const MAX_PEOPLE = 10;
 const MAX_STATEMENT_DEPTH = 8;
 
@@ -40,11 +42,7 @@ const statement: z.ZodType<Statement> = z.lazy(() =>
 const instance = z
   .object({
     statements: z
-      .array(
-        z
-          .custom<unknown>((value) => nesting(value) <= MAX_STATEMENT_DEPTH, "nested too deep")
-          .pipe(statement),
-      )
+      .array(z.custom<unknown>((value) => isBounded(value), "nested too deep or too long").pipe(statement))
       .min(1)
       .max(MAX_PEOPLE),
     solution: z.array(z.boolean()),
@@ -74,21 +72,19 @@ const instance = z
   .refine(
     ({ statements }) => assignments(statements).length === 1,
     "the statements do not leave exactly one assignment",
-  );
-
-const CONNECTIVES = ["not", "and", "or", "->", "<=>"] as const;
-type Connective = (typeof CONNECTIVES)[number];
+  )
+  .refine(({ names, knight_knave_terms: { knight, knave } }) => {
+    const words = [...names.map((name) => name.toLowerCase()), knight, knave, plural(knight), plural(knave)];
+    return new Set(words).size === words.length && words.every((word) => !ROLE_FILLERS.has(word));
+  }, "names and roles are not told apart");
 
 const params = z.object({
   n_people: z.number().int().min(2).max(7).default(2),
-  depth_constraint: z.number().int().min(1).max(4).default(2),
+  depth_constraint: z.number().int().min(2).max(4).default(2),
   /** Parts of an "and" or "or": at most this many. */
   width_constraint: z.number().int().min(2).max(4).default(2),
-  /** Connectives that statements are made of (ours; the source always uses all five). */
-  connectives: z
-    .array(z.enum(CONNECTIVES))
-    .min(1)
-    .default([...CONNECTIVES]),
+  /** Most that all statements together may weigh (see `grows`); null: any weight. Ours, for the easy level. */
+  max_weight: z.number().int().min(5).max(100).nullable().default(null),
 });
 
 export const task = defineTask({
@@ -103,15 +99,14 @@ export const task = defineTask({
     "Each name once with its right role, in any order and wording; an answer that leaves a role open or gives two is refused.",
   severalRight: false,
   params,
-  // Medium is the source's default, which is also its curriculum's lowest level: easy leaves out the harder connectives.
-  // Plain claims alone never decide: with everybody's role turned round they hold as well.
+  // Medium is the source's default, which is also its curriculum's lowest level: easy bounds the statements' weight.
   levels: {
-    easy: { connectives: ["and", "or"] },
+    easy: { max_weight: 5 },
     medium: {},
     hard: { n_people: 4, depth_constraint: 3 },
   },
   grows: {
-    what: "claims about a person, and one more for each negation, implication and equivalence",
+    what: "claims about a person, one more for each negation, two more for each implication and equivalence",
     measure: ({ statements }) => statements.reduce((sum, s) => sum + weight(s), 0),
   },
   instance,
@@ -121,29 +116,38 @@ export const task = defineTask({
     width_constraint,
   }),
 
-  generate(rng, { n_people, depth_constraint, width_constraint, connectives }) {
+  generate(rng, { n_people, depth_constraint, width_constraint, max_weight }) {
     const solution = Array.from({ length: n_people }, () => rng.chance());
     const names = rng.sample(NAMES, n_people);
     const [knight, knave] = rng.pick(TERMS);
+    const words = terms(knight, knave);
     // With two people only 2 n - 1 = 3 different claims exist: more parts could never all differ.
     const width = Math.min(width_constraint, 2 * n_people - 1);
     const statements = attempt("knights_knaves", 20_000, () => {
       const drawn = solution.map((_, speaker) =>
-        drawStatement(rng, { n: n_people, speaker, width, connectives }, depth_constraint),
+        drawStatement(rng, { n: n_people, speaker, width }, depth_constraint),
       );
+      if (max_weight !== null && drawn.reduce((sum, s) => sum + weight(s), 0) > max_weight) return undefined;
       const fitting = assignments(drawn);
-      return fitting.length === 1 && fitting[0]?.every((truthful, i) => truthful === solution[i])
-        ? drawn
-        : undefined;
+      if (fitting.length !== 1 || fitting[0]?.some((truthful, i) => truthful !== solution[i]))
+        return undefined;
+      // Always true or always false whoever is who: that alone would give its speaker away.
+      if (drawn.some((s) => isConstant(s, n_people))) return undefined;
+      // A statement that is the whole answer could be copied.
+      const copied = drawn.some((s) => {
+        const read = parseRoles(render(s, names, words, false), names, knight, knave);
+        return read.ok && read.value.every((truthful, i) => truthful === solution[i]);
+      });
+      return copied ? undefined : drawn;
     });
-    return { statements, solution, names, knight_knave_terms: terms(knight, knave) };
+    return { statements, solution, names, knight_knave_terms: words };
   },
 
   prompt({ statements, names, knight_knave_terms: words }) {
     const said = statements.map(
       (s, i) => `${names[i]} ${VERBS[i % VERBS.length]}: "${capitalize(render(s, names, words, false))}."`,
     );
-    return `Everyone on an island is either ${words.a_knight} or ${words.a_knave}. ${words.Knight}s always tell the truth, and ${words.knave}s always lie: what ${words.a_knave} says is false as a whole. "Or" means at least one; "if ... then" is false only where the first part is true and the second is false.
+    return `Everyone on an island is either ${words.a_knight} or ${words.a_knave}. ${capitalize(plural(words.knight))} always tell the truth, and ${plural(words.knave)} always lie: what ${words.a_knave} says is false as a whole. "Or" means at least one; "if ... then" is false only where the first part is true and the second is false.
 
 You meet ${sentenceList(names)}.
 ${said.join("\n")}
@@ -202,144 +206,9 @@ function terms(knight: string, knave: string) {
   };
 }
 
-/** Shape of the source: a plain claim or one of the connectives, each equally likely; never deeper than `depth`. */
-function drawStatement(
-  rng: Rng,
-  shape: { n: number; speaker: number; width: number; connectives: readonly Connective[] },
-  depth: number,
-): Statement {
-  const kind = depth <= 1 ? "claim" : rng.pick(["claim", ...shape.connectives] as const);
-  const part = (): Statement => drawStatement(rng, shape, depth - 1);
-  if (kind === "claim") {
-    const about = rng.int(0, shape.n - 1);
-    // "I am lying" has no truth value.
-    return [about !== shape.speaker && rng.chance() ? "lying" : "telling-truth", about];
-  }
-  if (kind === "not") return ["not", part()];
-  if (kind === "->" || kind === "<=>") return [kind, part(), part()];
-  const parts: Statement[] = [];
-  for (let wanted = rng.int(2, shape.width), tries = 0; parts.length < wanted && tries < 200; tries++) {
-    const next = part();
-    if (!parts.some((other) => JSON.stringify(other) === JSON.stringify(next))) parts.push(next);
-  }
-  return [kind, ...parts];
-}
-
-function weight(s: Statement): number {
-  if (s[0] === "telling-truth" || s[0] === "lying") return 1;
-  const own = s[0] === "and" || s[0] === "or" ? 0 : 1;
-  return (s.slice(1) as Statement[]).reduce((sum, part) => sum + weight(part), own);
-}
-
-/** Numbers of the people that a statement speaks of, with repetitions. */
-function people(s: Statement): number[] {
-  return s[0] === "telling-truth" || s[0] === "lying" ? [s[1]] : (s.slice(1) as Statement[]).flatMap(people);
-}
-
-function holds(s: Statement, truthful: readonly boolean[]): boolean {
-  switch (s[0]) {
-    case "telling-truth":
-      return truthful[s[1]] === true;
-    case "lying":
-      return truthful[s[1]] !== true;
-    case "not":
-      return !holds(s[1], truthful);
-    case "->":
-      return !holds(s[1], truthful) || holds(s[2], truthful);
-    case "<=>":
-      return holds(s[1], truthful) === holds(s[2], truthful);
-    case "and":
-      return (s.slice(1) as Statement[]).every((part) => holds(part, truthful));
-    case "or":
-      return (s.slice(1) as Statement[]).some((part) => holds(part, truthful));
-  }
-}
-
-/** All ways in which each person is truthful exactly if their statement holds. */
-function assignments(statements: readonly Statement[]): boolean[][] {
-  const found: boolean[][] = [];
-  for (let bits = 0; bits < 2 ** statements.length; bits++) {
-    const truthful = statements.map((_, i) => (bits >> i) % 2 === 1);
-    if (statements.every((s, i) => holds(s, truthful) === truthful[i])) found.push(truthful);
-  }
-  return found;
-}
-
-type Terms = z.output<typeof instance>["knight_knave_terms"];
-
-function render(s: Statement, names: readonly string[], words: Terms, inner: boolean): string {
-  const sub = (part: Statement): string => render(part, names, words, true);
-  const group = (text: string): string => (inner ? `(${text})` : text);
-  switch (s[0]) {
-    case "telling-truth":
-      return `${names[s[1]]} is ${words.a_knight}`;
-    case "lying":
-      return `${names[s[1]]} is ${words.a_knave}`;
-    case "not":
-      return group(`it is not the case that ${sub(s[1])}`);
-    case "->":
-      return group(`if ${sub(s[1])} then ${sub(s[2])}`);
-    case "<=>":
-      return group(`${sub(s[1])} if and only if ${sub(s[2])}`);
-    case "and":
-    case "or":
-      return group((s.slice(1) as Statement[]).map(sub).join(` ${s[0]} `));
-  }
-}
-
-const REFUSED = new Set([
-  "not",
-  "isn't",
-  "isnt",
-  "never",
-  "or",
-  "either",
-  "neither",
-  "nor",
-  "if",
-  "unless",
-  "maybe",
-  "perhaps",
-  "possibly",
-  "unknown",
-]);
-
-/** Roles in the order of `names`: each name once, followed by exactly one role word. */
-function parseRoles(
-  text: string,
-  names: readonly string[],
-  knight: string,
-  knave: string,
-): Parsed<boolean[]> {
-  if (text.length > 5_000) return unreadable("too long for a list of roles");
-  const lower = names.map((name) => name.toLowerCase());
-  const roles = new Map<number, boolean>();
-  let open: number | undefined;
-  for (const token of text.toLowerCase().split(/[^a-z'’]+/)) {
-    const name = lower.indexOf(token);
-    const role =
-      token === knight || token === `${knight}s`
-        ? true
-        : token === knave || token === `${knave}s`
-          ? false
-          : undefined;
-    if (REFUSED.has(token.replace("’", "'"))) return unreadable(`"${token}" leaves a role open`);
-    if (name >= 0) {
-      if (open !== undefined) return unreadable(`no role for ${names[open]}`);
-      if (roles.has(name)) return unreadable(`${names[name]} is named twice`);
-      open = name;
-    } else if (role !== undefined) {
-      if (open === undefined) return unreadable(`the role "${token}" belongs to no name`);
-      roles.set(open, role);
-      open = undefined;
-    }
-  }
-  if (roles.size !== names.length) return unreadable("not every person has a role");
-  return parsed(names.map((_, i) => roles.get(i) === true));
-}
-
-/** Depth of nested arrays, without recursion deeper than the limit. */
-function nesting(value: unknown, depth = 0): number {
-  if (!Array.isArray(value) || depth > MAX_STATEMENT_DEPTH) return depth;
-  return Math.max(depth + 1, ...value.slice(0, 20).map((part) => nesting(part, depth + 1)));
+/** Whether nested arrays are within the depth and size that any statement needs. */
+function isBounded(value: unknown, room = { parts: 200 }, depth = 0): boolean {
+  if (!Array.isArray(value)) return true;
+  if (depth > MAX_STATEMENT_DEPTH || (room.parts -= value.length) < 0) return false;
+  return value.every((part) => isBounded(part, room, depth + 1));
 }

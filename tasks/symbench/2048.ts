@@ -67,8 +67,8 @@ export const task = defineTask({
 
   generate(rng, options) {
     return attempt("2048", 2_000, () => {
-      const n = rng.int(options.min_size, Math.max(options.min_size, options.max_size));
-      const length = rng.int(options.min_moves, Math.max(options.min_moves, options.max_moves));
+      const n = rng.int(options.min_size, options.max_size);
+      const length = rng.int(options.min_moves, options.max_moves);
       const candidate = drawWalk(rng, n, length, options.min_merges);
       if (!candidate) return undefined;
       const { board, effective, merges } = play(candidate);
@@ -80,7 +80,7 @@ export const task = defineTask({
   prompt({ grid, moves, start_pos: [row, column] }) {
     const n = grid.length;
     const form = Array.from({ length: n }, (_, r) => Array.from({ length: n }, (_, c) => r * n + c + 1));
-    return `On a ${n} x ${n} board stand tiles with powers of two; 0 is an empty cell. Only one tile moves: the one in row ${row + 1}, column ${column + 1} (rows are counted from the top, columns from the left, both from 1). All other tiles stay where they are.
+    return `A square board of ${n} rows and ${n} columns holds tiles with powers of two; 0 is an empty cell. Only one tile moves: the one in row ${row + 1}, column ${column + 1} (rows are counted from the top, columns from the left, both from 1). All other tiles stay where they are.
 
 The moving tile takes one step of one cell for each letter of "${moves}", from left to right: u is up, d is down, l is left, r is right. For each step:
 - If the next cell is empty, the tile moves there.

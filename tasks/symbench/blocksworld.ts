@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import type { Rng } from "../../generators/rng.js";
-import { aStar } from "../../generators/search.js";
-import type { StateSpace } from "../../generators/search.js";
+import { findStackPlan, stackNames } from "../../generators/stacks.js";
+import type { StackMove, Stacks } from "../../generators/stacks.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseSteps } from "../../verifiers/parse/list.js";
 import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
@@ -15,13 +15,6 @@ import { defineTask } from "../task.js";
  * limit is right. Differences from the source: goals in any order within a stack, never equal to the start; a block
  * cannot be moved onto its own stack; a limit (shortest plan + slack) shuts out blind shuffling.
  */
-type Stacks = Record<string, string[]>;
-interface Move {
-  block: string;
-  from: string;
-  to: string;
-}
-
 const stacks = z.record(z.string().regex(/^stack[1-9]\d?$/), z.array(z.string().regex(/^[A-Z]$/)).max(26));
 const instance = z
   .object({
@@ -31,8 +24,8 @@ const instance = z
     max_moves: z.number().int().min(1).max(1_000).nullable().default(null),
   })
   .refine(
-    ({ initial }) => Object.keys(initial).length >= 2 && Object.keys(initial).length <= 20,
-    "2 to 20 stacks",
+    ({ initial }) => Object.keys(initial).length >= 3 && Object.keys(initial).length <= 20,
+    "3 to 20 stacks: with fewer a goal may be out of reach",
   )
   .refine(
     ({ initial }) => new Set(blocksOf(initial)).size === blocksOf(initial).length,
@@ -79,17 +72,17 @@ export const task = defineTask({
     medium: {},
     hard: { min_blocks: 6, max_blocks: 7, min_stacks: 3, max_stacks: 4, min_optimal: 8, slack: 3 },
   },
-  grows: { what: "moves of a shortest plan", measure: (instance) => findPlan(instance).plan.length },
+  grows: { what: "moves of a shortest plan", measure: (instance) => findStackPlan(instance).plan.length },
   instance,
 
   generate(rng, options) {
     return attempt("blocksworld", 500, () => {
-      const blocks = letters(rng.int(options.min_blocks, Math.max(options.min_blocks, options.max_blocks)));
-      const count = rng.int(options.min_stacks, Math.max(options.min_stacks, options.max_stacks));
+      const blocks = letters(rng.int(options.min_blocks, options.max_blocks));
+      const count = rng.int(options.min_stacks, options.max_stacks);
       const initial = place(rng, rng.shuffle(blocks), count, count);
       const goal = place(rng, options.shuffle_goal ? rng.shuffle(blocks) : blocks, count, rng.int(2, count));
       const instance: Instance = { initial, goal, max_moves: null };
-      const { plan, optimal } = findPlan(instance);
+      const { plan, optimal } = findStackPlan(instance);
       if (plan.length < options.min_optimal) return undefined;
       // Where the search gave up, 4 moves a block: always enough (3 stacks: a shortest plan has at most 3 n - 2).
       if (options.slack !== null)
@@ -100,7 +93,7 @@ export const task = defineTask({
 
   prompt({ initial, goal, max_moves }) {
     const limit = max_moves === null ? "" : `Use at most ${max_moves} moves.\n`;
-    return `Lettered blocks stand on stacks. One move takes the top block of a stack and puts it on top of another stack; an empty stack is a place to put a block as well. No other block may be moved, there is no table, and there are no stacks besides those named. A block cannot be put back on the stack it was taken from.
+    return `Lettered blocks stand on stacks. One move takes the top block of a stack and puts it on top of another stack; an empty stack is a place to put a block as well. No other block may be moved, there is no table, and there are no stacks besides those named. A move must put the block on another stack than the one it takes it from.
 
 In every line below the leftmost block is at the bottom and the rightmost block is on top.
 
@@ -115,7 +108,7 @@ ${answerFormat("Write one move a line.", { example: "Move Y from stack1 to stack
   },
 
   solve(instance) {
-    return findPlan(instance)
+    return findStackPlan(instance)
       .plan.map(({ block, from, to }) => `Move ${block} from ${from} to ${to}`)
       .join("\n");
   },
@@ -142,14 +135,14 @@ ${answerFormat("Write one move a line.", { example: "Move Y from stack1 to stack
   },
 });
 
-function parseMoves(text: string): Parsed<Move[]> {
+function parseMoves(text: string): Parsed<StackMove[]> {
   const steps = parseSteps(text);
   if (!steps.ok) return steps;
-  const moves: Move[] = [];
+  const moves: StackMove[] = [];
   for (const step of steps.value) {
     const match =
       /^(?:move )?(?:block )?["']?([a-z])["']? from (?:stack)? ?([1-9]\d?) (?:on)?to (?:stack)? ?([1-9]\d?)$/i.exec(
-        step.length > 80 ? "" : step.replace(/[ \t]+/g, " "),
+        step.length > 80 ? "" : step.replace(/\s+/g, " "),
       );
     if (!match) return unreadable(`"${step.slice(0, 40)}" is not a move`);
     moves.push({ block: (match[1] ?? "").toUpperCase(), from: `stack${match[2]}`, to: `stack${match[3]}` });
@@ -182,10 +175,6 @@ function place(rng: Rng, blocks: readonly string[], count: number, used: number)
   return state;
 }
 
-function stackNames(state: Stacks): string[] {
-  return Object.keys(state).sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)));
-}
-
 function lines(state: Stacks): string {
   return stackNames(state)
     .map((name) => `${name}: ${(state[name] ?? []).join(" ") || "(empty)"}`)
@@ -201,64 +190,4 @@ function key(state: Stacks): string {
   return stackNames(state)
     .map((name) => (state[name] ?? []).join(""))
     .join("|");
-}
-
-/** A search state: the blocks of each stack from bottom to top as one text, in the order of the stacks' numbers. */
-type Packed = readonly string[];
-
-function space(names: readonly string[], wanted: Packed): StateSpace<Packed, Move> {
-  const goalKey = wanted.join("|");
-  return {
-    key: (state) => state.join("|"),
-    isGoal: (state) => state.join("|") === goalKey,
-    *successors(state) {
-      for (let from = 0; from < state.length; from++) {
-        const blocks = state[from] ?? "";
-        if (blocks === "") continue;
-        const block = blocks.slice(-1);
-        for (let to = 0; to < state.length; to++) {
-          if (to === from) continue;
-          const next = [...state];
-          next[from] = blocks.slice(0, -1);
-          next[to] = `${state[to] ?? ""}${block}`;
-          yield [{ block, from: names[from] ?? "", to: names[to] ?? "" }, next] as const;
-        }
-      }
-    },
-    /** What stands above a stack's first difference from the goal must move, and twice where it has to come back. */
-    estimate(state) {
-      let moves = 0;
-      for (const [i, now] of state.entries()) {
-        const end = wanted[i] ?? "";
-        let same = 0;
-        while (same < now.length && now[same] === end[same]) same++;
-        for (let at = same; at < now.length; at++) moves += end.includes(now.charAt(at)) ? 2 : 1;
-      }
-      return moves;
-    },
-  };
-}
-
-const plans = new WeakMap<Instance, { plan: Move[]; optimal: boolean }>();
-
-/**
- * A shortest plan where the search ends in time, else one found by ever greedier searches. Remembered for the instance
- * object: generating, answering and measuring ask for the same plan.
- */
-function findPlan(instance: Instance): { plan: Move[]; optimal: boolean } {
-  const known = plans.get(instance);
-  if (known) return known;
-  const names = stackNames(instance.initial);
-  const start = names.map((name) => (instance.initial[name] ?? []).join(""));
-  const wanted = names.map((name) => (instance.goal[name] ?? []).join(""));
-  for (const weight of [1, 2, 4, 16]) {
-    const found = aStar(space(names, wanted), start, {
-      maxExpansions: weight === 1 ? 20_000 : 100_000,
-      weight,
-    });
-    if (!found) continue;
-    plans.set(instance, found);
-    return found;
-  }
-  throw new Error("blocksworld: no plan found; with two stacks a goal may be out of reach");
 }

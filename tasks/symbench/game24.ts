@@ -44,17 +44,21 @@ export const task = defineTask({
   }),
 
   generate(rng, { numbers: count, min_number, max_number, target }) {
+    const budget = { steps: MAX_STEPS };
     return attempt("game24", 2_000, () => {
-      const numbers = Array.from({ length: count }, () =>
-        rng.int(min_number, Math.max(min_number, max_number)),
-      );
+      const numbers = Array.from({ length: count }, () => rng.int(min_number, max_number));
       numbers.sort((a, b) => a - b);
-      return findExpression(numbers, target, MAX_STEPS) ? { numbers, target } : undefined;
+      // What one set may use up is bounded as well: of six numbers most have a solution early in the search.
+      const one = { steps: Math.min(MAX_STEPS_OF_A_SET, budget.steps) };
+      const before = one.steps;
+      const found = findExpression(numbers, target, one);
+      budget.steps -= before - Math.max(0, one.steps);
+      return found === undefined ? undefined : { numbers, target };
     });
   },
 
   prompt({ numbers, target }) {
-    return `Use each of the numbers ${numbers.join(", ")} exactly once to write an arithmetic expression whose value is exactly ${target}. A number that is listed twice is used twice. The order of the numbers is free. Allowed are addition (+), subtraction (-), multiplication (*), division (/) and brackets, nothing else: no powers, no rounding, no sign in front of a number, no joining of digits. Division is exact (1 / 3 is one third).
+    return `Use each of the numbers ${numbers.join(", ")} exactly once to write an arithmetic expression whose value is exactly ${target}. A number that is listed twice is used twice. The order of the numbers is free. Allowed are addition (+), subtraction (-), multiplication (*), division (/) and brackets, nothing else: no powers, no rounding, no sign in front of a number or a bracket, no joining of digits. Division is exact (1 / 3 is one third).
 
 ${answerFormat("Write the expression on one line.", { example: numbers.length === 2 ? "(31 - 41)" : `(31 - 41) * 59` })}`;
   },
@@ -62,7 +66,7 @@ ${answerFormat("Write the expression on one line.", { example: numbers.length ==
   solve({ numbers, target }) {
     const found = findExpression(numbers, target);
     if (!found) throw new Error(`no expression of ${numbers.join(", ")} has the value ${target}`);
-    return found.text;
+    return found;
   },
 
   verify(answer, { numbers, target }) {
@@ -83,19 +87,28 @@ ${answerFormat("Write the expression on one line.", { example: numbers.length ==
   },
 });
 
-/** Combinations tried for one set while generating: more than all of four numbers, enough to find most solutions of six. */
-const MAX_STEPS = 200_000;
+/** Combinations tried for one set while generating: more than all of four numbers; and for one entry. */
+const MAX_STEPS_OF_A_SET = 100_000;
+const MAX_STEPS = 3_000_000;
 /** A stated result is one number, or a few when a chain of equal signs ends in a fraction. */
 const MAX_CLAIMED = 2;
 
+/** An expression, with its stated result on either side ("... = 24", "24 = ..."). */
 function parseEquation(text: string): Parsed<{ expression: Expression; claimed: Expression | undefined }> {
-  const [left = "", right, ...more] = text.split("=");
+  const [left = "", right, ...more] = text
+    .replace("==", "=")
+    .replace(/\.0{1,10}$/, "")
+    .split("=");
   if (more.length > 0) return { ok: false, reason: "more than one equal sign" };
   const expression = parseExpression(left);
   if (!expression.ok) return expression;
   if (right === undefined) return parsed({ expression: expression.value, claimed: undefined });
   const claimed = parseExpression(right);
-  return claimed.ok ? parsed({ expression: expression.value, claimed: claimed.value }) : claimed;
+  if (!claimed.ok) return claimed;
+  const isReversed = numbersIn(expression.value).length === 1 && numbersIn(claimed.value).length > 1;
+  return isReversed
+    ? parsed({ expression: claimed.value, claimed: expression.value })
+    : parsed({ expression: expression.value, claimed: claimed.value });
 }
 
 function multiset(items: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { contentHash, canonicalJson, resolveSetting, walk } from "../../tasks/entry.js";
+import { contentHash } from "../../generators/hash.js";
+import { canonicalJson, resolveSetting, walk } from "../../tasks/entry.js";
 import { LEVELS } from "../../tasks/task.js";
 import type { AnyTask } from "../../tasks/task.js";
 

@@ -23,3 +23,15 @@ export function referenceRows(suite: string, id: string): ReferenceRow[] | undef
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as ReferenceRow);
 }
+
+/** The row of a task in the suite's table (`tasks.csv` beside the published data), where it is on this machine. */
+export function tableRow(id: string): Record<string, string> | undefined {
+  const path = new URL("../tasks.csv", ROOT);
+  if (!existsSync(path)) return undefined;
+  const [head = "", ...lines] = readFileSync(path, "utf8").trim().split("\n");
+  const names = head.split(",");
+  const line = lines.find((text) => text.startsWith(`${id},`));
+  // The one column that may hold commas is quoted.
+  const cells = line?.match(/"[^"]*"|[^,]+/g);
+  return cells ? Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ""])) : undefined;
+}

@@ -27,7 +27,7 @@ describe("the envelope", () => {
     expect(strict("<think>maybe <<<1>>></think> so <<<2>>>")).toBe("2");
     expect(strict("maybe <<<1>>></think> none")).toBeNull();
     expect(strict("<think>maybe <<<1>>>")).toBeNull();
-    expect(strict("<<<1>>> <think>wait <<<2>>>")).toBe("1");
+    expect(strict("<<<1>>>\n<think>wait <<<2>>>")).toBe("1");
   });
 
   it("counts after the last tool output only", () => {
@@ -36,6 +36,17 @@ describe("the envelope", () => {
     expect(strict("Code Execution Results:\n```\n<<<4>>>\n\n<<<6>>>\n```\nSo it is <<<5>>>")).toBe("5");
     expect(strict("Code Execution Results:\n```\n<<<4>>>\n\n<<<6>>>")).toBeNull();
     expect(strict("the Code Execution Results: were fine, <<<5>>>")).toBe("5");
+  });
+
+  it("is found around and behind fences of every kind", () => {
+    expect(strict("1. code:\n   ```python\n   print(1)\n   ```\n\n<<<(B)>>>")).toBe("(B)");
+    expect(strict("```python\nprint(1)```\n<<<(B)>>>")).toBe("(B)");
+    expect(strict("<<<\n```python\n(B)\n```\n>>>")).toBe("```python\n(B)\n```");
+    expect(strict("I used <think> tags. <<<(B)>>>")).toBe("(B)");
+    expect(strict("<thinking>x <<<1>>></thinking>\n<<<2>>>")).toBe("2");
+    expect(strict("<<<(B)>>>\nThe answer is between <<< and >>> as asked.")).toBe("(B)");
+    expect(strict("x <<< y <<<3>>>")).toBe("3");
+    expect(strict("<<<(letter)>>>")).toBeNull();
   });
 
   it("inside a program is program text", () => {
@@ -56,7 +67,17 @@ describe("messages", () => {
     expect(
       strict([assistant([{ type: "text", text: "<<<" }, { type: "image" }, { type: "text", text: "7>>>" }])]),
     ).toBe("7");
+    expect(
+      strict([
+        assistant([
+          { type: "reasoning", text: "<<<9>>>" },
+          { type: "tool_result", text: "<<<8>>>" },
+        ]),
+      ]),
+    ).toBeNull();
     expect(strict([])).toBeNull();
+    for (const response of [null, undefined, 5, {}, [null]])
+      expect(strict(response as never), String(response)).toBeNull();
     expect(strict([assistant(null)])).toBeNull();
   });
 });
@@ -70,6 +91,7 @@ describe("the lenient reader", () => {
     expect(lenient("**Answer:** 42\nend")).toBe("42");
     expect(lenient("The final answer is:\n(B)\n")).toBe("(B)");
     expect(lenient("The answer is 1. No, the answer is 2")).toBe("2");
+    expect(lenient("In İİstanbul style.\nAnswer: 42/3\nbye")).toBe("42/3");
     expect(lenient("42")).toBe("42");
     expect(lenient("some\ntext")).toBeNull();
     expect(lenient("")).toBeNull();

@@ -17,20 +17,31 @@ const WORDS: Readonly<Record<string, "up" | "down" | "left" | "right">> = {
   "→": "right",
 };
 
-/** A list of directions: words, initials or arrows, with any separators; initials and arrows may stand together (`RRDL`). */
-export function parseDirections(text: string): Parsed<("up" | "down" | "left" | "right")[]> {
-  // A lone "→" is a direction here, not the separator that lists know.
-  const items = parseItems(text.toLowerCase().replace(/[↑↓←→]/g, (arrow) => ` ${WORDS[arrow] ?? ""} `));
+type Direction = "up" | "down" | "left" | "right";
+
+/**
+ * A list of directions: words or initials with any separators (also `Step 1: right`), initials that stand together
+ * (`RRDL`), or arrows. Between words an arrow is a separator.
+ */
+export function parseDirections(text: string): Parsed<Direction[]> {
+  const lower = text
+    .toLowerCase()
+    .replace(/➡/g, "→")
+    .replace(/⬅/g, "←")
+    .replace(/⬆/g, "↑")
+    .replace(/⬇/g, "↓")
+    .replace(/\ufe0f/g, "");
+  const plain = /[a-z]/.test(lower)
+    ? lower.replace(/\b(?:step|move) (?=\d)/g, "").replace(/[,;\n] ?(?:and|then) /g, ", ")
+    : lower.replace(/[↑↓←→]/g, (arrow) => ` ${WORDS[arrow] ?? ""} `);
+  const items = parseItems(plain);
   if (!items.ok) return items;
-  const directions: ("up" | "down" | "left" | "right")[] = [];
-  const glued =
-    items.value.length === 1 &&
-    /^[udlr]{2,}$/.test(items.value[0] ?? "") &&
-    !Object.hasOwn(WORDS, items.value[0] ?? "");
-  for (const item of glued ? [...(items.value[0] ?? "")] : items.value) {
-    const direction = Object.hasOwn(WORDS, item) ? WORDS[item] : undefined;
-    if (direction === undefined) return unreadable(`"${item.slice(0, 20)}" is not a direction`);
-    directions.push(direction);
+  const directions: Direction[] = [];
+  for (const item of items.value) {
+    const whole = Object.hasOwn(WORDS, item) ? WORDS[item] : undefined;
+    const parts = whole ? [whole] : /^[udlr]+$/.test(item) ? [...item].map((initial) => WORDS[initial]) : [];
+    if (parts.length === 0) return unreadable(`"${item.slice(0, 20)}" is not a direction`);
+    for (const part of parts) if (part !== undefined) directions.push(part);
   }
   return parsed(directions);
 }

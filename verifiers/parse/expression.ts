@@ -59,8 +59,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   "-": "-",
   "−": "-",
   "–": "-",
+  "—": "-",
+  "－": "-",
   "*": "*",
   "×": "*",
+  x: "*",
+  X: "*",
+  "•": "*",
+  "∙": "*",
   "·": "*",
   "⋅": "*",
   "∗": "*",
@@ -68,9 +74,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   "÷": "/",
   "∕": "/",
   "(": "(",
-  "[": "(",
+  "[": "[",
   ")": ")",
-  "]": ")",
+  "]": "]",
   "{": "{",
   "}": "}",
 };
@@ -83,6 +89,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "\\dfrac": "frac",
   "\\tfrac": "frac",
   "\\left": "",
+  "\\,": "",
+  "\\;": "",
+  "\\!": "",
+  "\\*": "*",
   "\\right": "",
 };
 
@@ -100,14 +110,16 @@ function tokenize(text: string): Parsed<Token[]> {
       tokens.push({ kind: "number", value: BigInt(text.slice(at, end)) });
       at = end;
     } else if (char === "\\") {
-      const command = /^\\[a-z]{1,8}/i.exec(text.slice(at, at + 10))?.[0] ?? "";
+      const command = /^\\(?:[a-z]{1,8}|[,;!*])/i.exec(text.slice(at, at + 10))?.[0] ?? "";
       const sign = COMMANDS[command];
       if (sign === undefined)
         return unreadable(`"${command || char}" is not part of an arithmetic expression`);
       if (sign !== "") tokens.push({ kind: "sign", sign });
       at += command.length;
     } else {
-      const sign = SIGNS[char];
+      // In `0x10` the letter is no sign of multiplication.
+      const glued = /x/i.test(char) && /\w/.test(text.charAt(at - 1)) && /\w/.test(text.charAt(at + 1));
+      const sign = glued ? undefined : SIGNS[char];
       if (sign === undefined) return unreadable(`"${char}" is not part of an arithmetic expression`);
       tokens.push({ kind: "sign", sign });
       at++;
@@ -162,7 +174,7 @@ class ExpressionParser {
         this.at++;
         divided ||= sign === "/";
         left = { kind: "binary", operator: sign, left, right: this.factor(depth) };
-      } else if (sign === "(") {
+      } else if (sign === "(" || sign === "[") {
         // 6/2(1+2) is read both ways by people.
         if (divided) throw new Unreadable("a multiplication sign is missing after a division");
         left = { kind: "binary", operator: "*", left, right: this.factor(depth) };
@@ -176,14 +188,10 @@ class ExpressionParser {
     if (token === undefined) throw new Unreadable("the expression ends too early");
     this.at++;
     if (token.kind === "number") return { kind: "number", value: token.value };
-    if (token.sign === "(") {
+    const close = { "(": ")", "[": "]", "{": "}" }[token.sign];
+    if (close !== undefined) {
       const inner = this.sum(depth + 1);
-      this.expect(")");
-      return inner;
-    }
-    if (token.sign === "{") {
-      const inner = this.sum(depth + 1);
-      this.expect("}");
+      this.expect(close);
       return inner;
     }
     if (token.sign === "frac") {

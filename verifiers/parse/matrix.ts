@@ -26,7 +26,8 @@ export function parseIntegerMatrix(text: string, rows: number, cols: number): Pa
 
 /** The same for cells of any symbols without blanks and separators. */
 export function parseMatrix(text: string, rows: number, cols: number): Parsed<string[][]> {
-  const found = /[[({]/.test(text) ? bracketRows(text) : lineRows(text);
+  const plain = text.replace(/^(?:np\.|numpy\.)?(?:array|matrix)\(([^]*)\)$/, "$1");
+  const found = /[[({]/.test(plain) ? bracketRows(plain) : lineRows(plain);
   if (!found.ok) return found;
   const lines = found.value;
   const count = lines.reduce((sum, line) => sum + line.length, 0);
@@ -41,14 +42,18 @@ export function parseMatrix(text: string, rows: number, cols: number): Parsed<st
 function splitCells(text: string): string[] {
   return text
     .split(/[\s,;|&]+/)
-    .map((cell) => trimChars(cell, "\"'`"))
+    .map((cell) => trimChars(cell, "\"'`*"))
     .filter((cell) => cell !== "");
 }
 
+const ROW_PREFIX = /^\s{0,8}(?:row \d{1,3} ?[:.)]?|\d{1,3}[.):](?=\s)|[-*•](?=\s))/i;
+
 function lineRows(text: string): Parsed<string[][]> {
   const lines = text
-    .replace(/\\begin\{\w{1,10}\}|\\end\{\w{1,10}\}/g, "\n")
+    .replace(/\\begin\{\w{1,10}\}(?:\{[clr|]{1,40}\})?|\\end\{\w{1,10}\}/g, "\n")
     .split(/\n|\\\\/)
+    // The rule under a table's head, and what names or numbers a row.
+    .map((line) => (/^[\s|:-]*-[\s|:-]*$/.test(line) ? "" : line.replace(ROW_PREFIX, "")))
     .map(splitCells)
     .filter((line) => line.length > 0);
   return lines.length > MAX_ITEMS ? unreadable("too many rows") : parsed(lines);

@@ -29,19 +29,28 @@ export interface FractionParts {
   denominator: bigint;
 }
 
-/** `a/b`, `\frac{a}{b}` (also dfrac, tfrac, cfrac, any case) or a whole number. Not reduced. */
+/** `a/b` (each part in brackets where one likes), `\frac{a}{b}`, `\frac23` (also dfrac, tfrac, cfrac, any case), a whole number. Not reduced. */
 export function parseFraction(text: string): Parsed<FractionParts> {
-  const plain = plainSigns(text);
+  const plain = plainSigns(text).replace(/^\\displaystyle\s?/, "");
   if (plain.length > 2 * MAX_DIGITS) return unreadable(`a fraction of ${plain.length} characters`);
-  const latex = /^([+-]?)\s?\\[dtc]?frac\s?\{([^{}]*)\}\s?\{([^{}]*)\}$/i.exec(plain);
-  const slash = latex ? null : /^([^/⁄]*)[/⁄]([^/⁄]*)$/.exec(plain);
-  const sides = latex ? [latex[2], latex[3]] : slash ? [slash[1], slash[2]] : [plain, "1"];
-  const numerator = parseInteger(sides[0] ?? "");
-  const denominator = parseInteger(sides[1] ?? "");
-  if (!numerator.ok || !denominator.ok) return unreadable("not a fraction of two whole numbers");
+  const latex = /^([+-]?)\s?\\[dtc]?frac\s?(?:\{([^{}]*)\}\s?\{([^{}]*)\}|(\d)(\d))$/i.exec(plain);
+  const slash = latex ? null : /^([^/⁄∕]*)[/⁄∕]([^/⁄∕]*)$/.exec(plain);
+  const sides = latex
+    ? [latex[2] ?? latex[4], latex[3] ?? latex[5]]
+    : slash
+      ? [slash[1], slash[2]]
+      : [plain, "1"];
+  const [numerator, denominator] = sides.map((side) => parseInteger(unwrapPart(side ?? "")));
+  if (!numerator?.ok || !denominator?.ok) return unreadable("not a fraction of two whole numbers");
   if (denominator.value === 0n) return unreadable("the denominator is 0");
   let sign = denominator.value < 0n ? -1n : 1n;
   if (latex?.[1] === "-") sign = -sign;
   const magnitude = denominator.value < 0n ? -denominator.value : denominator.value;
   return parsed({ numerator: sign * numerator.value, denominator: magnitude });
+}
+
+/** `(2)` and `{2}` as `2`. */
+function unwrapPart(text: string): string {
+  const match = /^\(([^()]*)\)$|^\{([^{}]*)\}$/.exec(text.trim());
+  return match?.[1] ?? match?.[2] ?? text;
 }

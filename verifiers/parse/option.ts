@@ -5,10 +5,18 @@ import type { Parsed } from "./reading.js";
 /** Longest answer read as an option with an explanation. */
 const MAX_OPTION_ANSWER = 2_000;
 
+/** `option B`, `the correct statement is (B)`, `B.`, `["B"]`: the letter is in group 1 (bracketed) or 2 (bare). */
+const LABEL =
+  /^(?:(?:the |my )?(?:(?:only |most )?(?:correct|right|true|best) )?(?:option|choice|answer|statement|letter)(?: (?:that is )?(?:is|correct is|true is))?[:=]? ?)?(?:[([{] ?["']?([a-z])["']? ?[)\]}]|([a-z]))(?![a-z0-9'’])/i;
+const REASON = /\b(?:because|since|as|due to|given that)\b/i;
+const AFFIRMED =
+  /^(?:is|it is|this is) (?:the )?(?:only )?(?:true|correct|right)(?: (?:one|answer|option|statement|choice))?$/;
+
 /**
- * The index (from 0) of the chosen option. Accepts the label in its usual forms (`(B)`, `B`, `b.`, `[B]`, `option B`),
- * the label with its own text or with an explanation after it, the option's whole text, and the texts in `aliases` (one
- * list an option). Refuses a label that does not exist, two different labels or texts, a label with another option's text.
+ * The index (from 0) of the chosen option. Accepts the label in its usual forms (`(B)`, `B`, `b.`, `[B]`, `option B`,
+ * `statement (B) is true`), the label before or behind its own text, the option's whole text, and the texts in `aliases`
+ * (one list an option), each also with an explanation that starts with "because" or "since". Refuses a label that does
+ * not exist, two different labels or texts, and every other text around a label: it may take the label back.
  */
 export function parseOption(
   text: string,
@@ -16,42 +24,54 @@ export function parseOption(
   aliases: readonly (readonly string[])[] = [],
 ): Parsed<number> {
   if (text.length > MAX_OPTION_ANSWER) return unreadable("too long for an option");
+  const plain = text.normalize("NFKC").replace(/\s+/g, " ").trim();
   const named = options.map((option, i) => [option, ...(aliases[i] ?? [])].map(foldOption));
-  const byText = indexOfText(text, named);
-  if (byText >= 0) return parsed(byText);
+  const reason = REASON.exec(plain);
+  const claim = reason && reason.index > 0 ? plain.slice(0, reason.index) : plain;
+  const explanation = plain.slice(claim.length);
 
-  const lead =
-    /^(?:(?:the )?(?:correct )?(?:option|choice|answer)(?: is)?:? ?)?(?:[([{] ?([a-z]) ?[)\]}]|([a-z]))(?=$|[^a-z0-9'’])/i.exec(
-      text.trim(),
-    );
-  if (!lead) return unreadable("no option label and no option's text");
-  const letter = (lead[1] ?? lead[2] ?? "").toLowerCase();
-  const chosen = letter.charCodeAt(0) - 97;
-  if (chosen >= options.length) return unreadable(`there is no option ${optionLabel(chosen)}`);
-  const rest = text.trim().slice(lead[0].length);
-  if (foldOption(rest) === "") return parsed(chosen);
-  const bracketed = lead[1] !== undefined;
-  // "A triangle" is not label A: a bare letter needs a sign of its own before anything else follows.
-  if (
-    !bracketed &&
-    !/^(?: ?[.):,;\u2014\u2013-]| because\b)/.test(rest) &&
-    indexOfText(rest, named) !== chosen
-  )
-    return unreadable("a letter that is part of a sentence");
-  const other = indexOfText(trimChars(rest, " .):,;-\u2014\u2013\n\t"), named);
-  if (other >= 0) return other === chosen ? parsed(chosen) : unreadable("a label with another option's text");
-  for (const match of rest.matchAll(/[([]([a-z])[)\]]|(?<![a-z0-9'’])([B-HJ-Z])(?![a-z0-9'’])/gi)) {
-    const mentioned = (match[1] ?? match[2] ?? "").toLowerCase().charCodeAt(0) - 97;
-    const upper = match[1] !== undefined || (match[2] ?? "") === (match[2] ?? "").toUpperCase();
-    if (upper && mentioned !== chosen && mentioned < options.length)
-      return unreadable("two different options");
+  const chosen = readClaim(claim, named, options.length);
+  if (!chosen.ok) return chosen;
+  return mentionsOther(explanation, chosen.value, options.length)
+    ? unreadable("two different options")
+    : chosen;
+}
+
+function readClaim(claim: string, named: readonly (readonly string[])[], count: number): Parsed<number> {
+  const byText = indexOfText(claim, named);
+  if (byText >= 0) return parsed(byText);
+  const behind = /^(.*\S) ?\(([a-z])\)[.!]?$/i.exec(claim);
+  if (behind && indexOfText(behind[1] ?? "", named) === indexOfLetter(behind[2] ?? ""))
+    return parsed(indexOfLetter(behind[2] ?? ""));
+
+  const label = LABEL.exec(claim);
+  if (!label) return unreadable("no option label and no option's text");
+  const chosen = indexOfLetter(label[1] ?? label[2] ?? "");
+  if (chosen >= count) return unreadable(`there is no option ${optionLabel(chosen)}`);
+  const rest = trimChars(claim.slice(label[0].length), " .):,;-\u2014\u2013*]}\"'!");
+  if (rest === "" || AFFIRMED.test(rest.toLowerCase())) return parsed(chosen);
+  const other = indexOfText(rest, named);
+  if (other === chosen) return parsed(chosen);
+  return unreadable(other >= 0 ? "a label with another option's text" : "a label with other text around it");
+}
+
+/** Whether an explanation names another label: `(A)`, or a capital that stands alone and is no article. */
+function mentionsOther(explanation: string, chosen: number, count: number): boolean {
+  for (const match of explanation.matchAll(/[([]([a-z])[)\]]|(?<![\w'’])([A-Z])(?![\w'’])(?! [a-z])/gi)) {
+    const bare = match[2];
+    if (bare !== undefined && bare !== bare.toUpperCase()) continue;
+    const mentioned = indexOfLetter(match[1] ?? bare ?? "");
+    if (mentioned !== chosen && mentioned < count) return true;
   }
-  if (/^\W{0,3}(?:or|and)\b/i.test(rest)) return unreadable("more than one option");
-  return parsed(chosen);
+  return false;
+}
+
+function indexOfLetter(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 97;
 }
 
 function foldOption(text: string): string {
-  return trimChars(fold(text), " .,;:!?()[]\"'`*“”‘’").replace(/^(?:the|an?) /, "");
+  return trimChars(fold(text.normalize("NFKC")), " .,;:!?()[]\"'`*“”‘’").replace(/^(?:the|an?) /, "");
 }
 
 function indexOfText(text: string, named: readonly (readonly string[])[]): number {

@@ -20,6 +20,9 @@ const WRAPPERS: readonly (readonly [string, string])[] = [
   ["\\[", "\\]"],
   ["\\boxed{", "}"],
   ["\\text{", "}"],
+  ["\\textbf{", "}"],
+  ["\\mathbf{", "}"],
+  ["\\mathrm{", "}"],
   ["<answer>", "</answer>"],
   ["`", "`"],
   ['"', '"'],
@@ -28,6 +31,10 @@ const WRAPPERS: readonly (readonly [string, string])[] = [
   ["‘", "’"],
 ];
 const MAX_LAYERS = 8;
+
+/** "**Answer:** ...", "The final answer is ...", "Sorted list: ...": what says that the answer follows. */
+const LABEL =
+  /^[*_]{0,3}(?:the |my )?(?:final |correct |right |sorted )?(?:answer|result|output|solution|list|words|order|sorted|plan|moves|path|directions|expression|board|matrix)[*_]{0,3}\s{0,4}(?:(?:is|are)\b|[:=])[*_]{0,3}\s{0,4}:?\s{0,4}/i;
 
 /**
  * The ways to read an answer, plainest first: as it stands, then with fences, emphasis, quotes, a leading "Answer:" and
@@ -66,7 +73,7 @@ function peel(text: string): string {
     if (!inside.includes(open) && !inside.includes(close)) return inside.trim();
     if (close === "}" && balanced(inside)) return inside.trim();
   }
-  const label = /^(?:the |my )?(?:final )?answer\s{0,4}(?:is|:|=)\s{0,4}:?/i.exec(text);
+  const label = LABEL.exec(text);
   if (label && label[0].length < text.length) return text.slice(label[0].length).trim();
   if (/[.。]$/.test(text) && !text.endsWith("..")) return text.slice(0, -1).trim();
   return text;

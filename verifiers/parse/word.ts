@@ -11,44 +11,53 @@ export interface ClosedWords<L extends string> {
 
 /** Longest answer read as a closed word with an explanation around it. */
 const MAX_WORD_ANSWER = 400;
-const NEGATIONS = new Set(["not", "never", "isn't", "isnt", "isn’t", "aren't", "doesn't", "cannot", "can't"]);
-const HEDGES = new Set([
-  "unknown",
-  "undetermined",
-  "unclear",
-  "maybe",
-  "perhaps",
-  "possibly",
-  "either",
-  "neither",
-  "or",
-  "unsure",
-  "uncertain",
-]);
+
+const NEGATIONS = new Set("not never isn't isnt isn’t".split(" "));
+/** What may stand before the word: "So the value of the expression is ...". */
+const LEAD = new Set(
+  "so therefore thus hence then the this that a an final overall correct my answer value result outcome of whole expression statement argument conclusion it is equals evaluates to simplifies comes out".split(
+    " ",
+  ),
+);
+/** Words behind the answer that take it back or leave it open. */
+const RETRACTIONS = new Set(
+  "no not never nope wait but actually however wrong incorrect mistake opposite unless maybe perhaps possibly probably or either neither rather instead correction unknown unsure isn't isnt isn’t".split(
+    " ",
+  ),
+);
 
 /**
- * One of two opposite words: alone in any case, or within a sentence in which only that one occurs ("Yes, you end where
- * you started"). One negation turns it round ("not valid"); both words, a hedge or more than one negation are refused.
+ * One of two opposite words: alone in any case, after a lead-in ("the value is ..."), before an explanation that a comma,
+ * full stop, dash or "because" sets off ("Yes, you end where you started"). One negation before it turns it round ("not
+ * valid"). Refused: both words, operators and brackets (an expression that was not evaluated), more than one negation,
+ * hedges and explanations that take the word back.
  */
 export function parseClosedWord<L extends string>(text: string, closed: ClosedWords<L>): Parsed<L> {
   if (text.length > MAX_WORD_ANSWER) return unreadable("too long for a one-word answer");
   const labels = Object.keys(closed.words) as L[];
-  const folded = fold(text).replace(/^[("'`*[]{0,4}|[)"'`*\].!,;:]{0,4}$/g, "");
-  for (const label of labels)
-    if (closed.words[label].includes(folded) || closed.alone?.[label].includes(folded)) return parsed(label);
-  const tokens = fold(text)
-    .split(/[^a-z0-9'’]/)
-    .filter((token) => token !== "");
-  const found = new Set<L>();
-  for (const token of tokens)
-    for (const label of labels) if (closed.words[label].includes(token)) found.add(label);
   const names = labels.join(" or ");
-  if (found.size === 0) return unreadable(`neither ${names}`);
-  if (found.size > 1) return unreadable(`both of ${names}`);
-  if (tokens.some((token) => HEDGES.has(token))) return unreadable(`not a plain ${names}`);
-  const negations = tokens.filter((token) => NEGATIONS.has(token)).length;
-  const [label] = [...found];
+  const folded = fold(text).replace(/^[("'`*[]{0,4}|[)"'`*\].!,;:]{0,4}$/g, "");
+  const isWord = (label: L, token: string): boolean => closed.words[label].includes(token);
+  for (const label of labels)
+    if (isWord(label, folded) || closed.alone?.[label].includes(folded)) return parsed(label);
+
+  // Words, and the marks that set an explanation off; anything else that stands by itself makes the answer unreadable.
+  const tokens = folded.match(/[a-z0-9'’]+|[^\sa-z0-9'’]+/g) ?? [];
+  const at = tokens.findIndex((token) => labels.some((label) => isWord(label, token)));
+  const label = labels.find((candidate) => isWord(candidate, tokens[at] ?? ""));
   const other = labels.find((candidate) => candidate !== label);
-  if (negations > 1 || label === undefined || other === undefined) return unreadable(`not a plain ${names}`);
+  if (label === undefined || other === undefined) return unreadable(`neither ${names}`);
+  const lead = tokens.slice(0, at).filter((token) => !/^[:=,"'*`]+$/.test(token));
+  const negations = lead.filter((token) => NEGATIONS.has(token)).length;
+  if (negations > 1 || lead.some((token) => !LEAD.has(token) && !NEGATIONS.has(token)))
+    return unreadable(`not a plain ${names}`);
+  const rest = tokens.slice(at + 1);
+  const setOff =
+    rest.length === 0 ||
+    /^["'*`)]*[.,;:—–-]/.test(rest[0] ?? "") ||
+    ["because", "since", "as"].includes(rest[0] ?? "");
+  if (!setOff) return unreadable(`"${tokens[at]}" with other text around it`);
+  if (rest.some((token) => RETRACTIONS.has(token) || /[()[\]{}!~¬^|&]/.test(token) || isWord(other, token)))
+    return unreadable(`not a plain ${names}`);
   return parsed(negations === 1 ? other : label);
 }

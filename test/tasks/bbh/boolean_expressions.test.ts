@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
+import { erase } from "../../../tasks/task.js";
 import { task } from "../../../tasks/bbh/boolean_expressions.js";
 import { describeTask } from "../../support/describe-task.js";
 
@@ -53,7 +55,7 @@ describeTask(task, {
     answer === "True" ? "1" : "0",
     answer === "True" ? "not false" : "It isn't true",
   ],
-  labels: { of: (_instance, answer) => answer, shares: { True: 0.5, False: 0.5 } },
+  labels: [{ of: (_instance, answer) => answer, shares: { True: 0.5, False: 0.5 } }],
 });
 
 describe("boolean_expressions by hand", () => {
@@ -70,5 +72,44 @@ describe("boolean_expressions by hand", () => {
     expect(judge("not True")).toBe("wrong");
     for (const answer of ["true and false", "not not True", "True or maybe", "unknown", "Truely", "yes, no"])
       expect(judge(answer), answer).toBe("invalid");
+  });
+
+  it("refuses an expression that was not evaluated, and a word that is taken back", () => {
+    const judge = (answer: string, expression = "False and ( False ) or not False") =>
+      task.verify(answer, { expression }).status;
+    for (const answer of [
+      "False and ( False ) or not False",
+      "True is wrong",
+      "True is incorrect",
+      "True? No.",
+      "True, no wait",
+      "!True",
+      "~True",
+      "¬True",
+      "non-True",
+      "the opposite of True",
+      "It would be wrong to say True",
+      "True 0",
+      "no, True",
+      "True and True",
+      "True, but actually False",
+      "either True",
+    ])
+      expect(judge(answer), answer).toBe("invalid");
+    for (const answer of [
+      "True, because not False is True".replace(" not False is True", " of the last part"),
+      "So the value of the expression is True.",
+      "**True**",
+      "It is True",
+    ])
+      expect(judge(answer), answer).toBe("correct");
+  });
+
+  it("no question is answered by its own expression", () => {
+    for (const level of ["easy", "medium"] as const)
+      for (let index = 0; index < 300; index++) {
+        const instance = instanceAt(task, resolveSetting(erase(task), level), "copy", index);
+        expect(task.verify(instance.expression, instance).status, instance.expression).toBe("invalid");
+      }
   });
 });

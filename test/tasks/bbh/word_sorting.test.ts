@@ -63,4 +63,33 @@ describe("word_sorting by hand", () => {
       expect(judge(answer, ["cat", "carpet", "car"]), answer).toBe("wrong");
     expect(judge("and apple", ["apple", "and"])).toBe("correct");
   });
+
+  it("reads numbered lists, tables, chains and labels", () => {
+    for (const text of [
+      "(1) car (2) carpet (3) cat",
+      "1: car\n2: carpet\n3: cat",
+      "| car | carpet | cat |",
+      "car < carpet < cat",
+      "Sorted: car carpet cat",
+      "**Words:** car, carpet, cat",
+    ])
+      expect(judge(text, ["cat", "carpet", "car"]), text).toBe("correct");
+  });
+  it("knows words that could not be read back", () => {
+    for (const words of [
+      ["Zebra", "apple"],
+      ["a->b", "c"],
+      ["[x]", "y"],
+      ["'tis", "tis"],
+      ["1.", "x"],
+      ["x", "x"],
+    ]) {
+      const parsed = task.instance.safeParse({ words });
+      if (parsed.success)
+        expect(task.verify(task.solve(parsed.data), parsed.data).status, words.join(" ")).toBe("correct");
+      else expect(parsed.success).toBe(false);
+    }
+    expect(task.instance.safeParse({ words: ["Zebra", "apple"] }).success).toBe(false);
+    expect(task.instance.safeParse({ words: ["'tis", "tis"] }).success).toBe(false);
+  });
 });

@@ -76,4 +76,17 @@ describe("fraction_simplification by hand", () => {
     expect(judge("-6/509").status).toBe("wrong");
     expect(judge("12/1018 = 6/510").status).toBe("invalid");
   });
+  it("reads brackets, short LaTeX and chains", () => {
+    for (const text of [
+      "(6)/(509)",
+      "{6}/{509}",
+      "= 6/509",
+      "6∕509",
+      "\\displaystyle\\frac{6}{509}",
+      "12/1018 → 6/509",
+      "**Answer:** 6/509",
+    ])
+      expect(judge(text).status, text).toBe("correct");
+    expect(task.verify("\\frac23", { ...instance, numerator: 4, denominator: 6 }).status).toBe("correct");
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { judgeAnswer } from "../../../tasks/judge.js";
+import { erase } from "../../../tasks/task.js";
 import { task } from "../../../tasks/reasoning_gym/knights_knaves.js";
 import { describeTask } from "../../support/describe-task.js";
 
@@ -95,7 +97,7 @@ describeTask(task, {
       `So ${answer}`,
     ];
   },
-  labels: { of: ({ solution }) => (solution[0] ? "knight" : "knave"), shares: { knight: 0.5, knave: 0.5 } },
+  labels: [{ of: ({ solution }) => (solution[0] ? "knight" : "knave"), shares: { knight: 0.5, knave: 0.5 } }],
 });
 
 describe("knights_knaves by hand", () => {
@@ -148,5 +150,57 @@ describe("knights_knaves by hand", () => {
     ).toBe(false);
     const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => ["not", inner], ["lying", 0]);
     expect(task.instance.safeParse({ ...instance, statements: [deep, ["lying", 0]] }).success).toBe(false);
+  });
+
+  it("refuses negations, hedges and corrections", () => {
+    const right = "Ann is a sage, and Ben is a fool";
+    for (const answer of [
+      "Ann is no sage, and Ben is no fool",
+      `It is false that ${right}`,
+      "Ann cannot be a sage, Ben cannot be a fool",
+      "Ann wasn't a sage; Ben ain't a fool",
+      "Ann is a non-sage; Ben is a non-fool",
+      "Ann is the opposite of a sage, Ben is the opposite of a fool",
+      `${right}. Actually it is the other way round`,
+      `${right}, and vice versa`,
+      `${right} - wrong! the reverse is true`,
+      "Ann is probably a sage, Ben could be a fool",
+      "Ann may be a sage, Ben is a fool",
+      "Ann and Ben are a sage and a fool",
+    ])
+      expect(judge(answer).status, answer).toBe("invalid");
+    for (const answer of [
+      `${right}, because Ben lies`,
+      "Sages: Ann; Fools: Ben",
+      "The sage is Ann and the fool is Ben",
+      "Sage: Ann\nFool: Ben",
+    ])
+      expect(judge(answer).status, answer).toBe("correct");
+    const heroes = task.instance.parse({
+      ...instance,
+      statements: [
+        ["or", ["lying", 0], ["telling-truth", 1]],
+        ["telling-truth", 0],
+      ],
+      solution: [true, true],
+      knight_knave_terms: { ...words, knight: "hero", knave: "villain" },
+    });
+    expect(task.verify("Ann and Ben are heroes", heroes).status).toBe("correct");
+  });
+
+  it("a statement nested or repeated without bound is a broken entry, not a crash", () => {
+    const leaf = ["lying", 0];
+    const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => ["not", inner], leaf);
+    const wide = ["and", ...Array.from({ length: 20 }, () => leaf), deep];
+    const huge = ["and", ...Array.from({ length: 100_000 }, () => leaf)];
+    for (const bad of [wide, huge])
+      expect(
+        judgeAnswer(erase(task), { metadata: { ...instance, statements: [bad, leaf] } }, "x").status,
+      ).toBe("error");
+    for (const names of [
+      ["Sage", "Ben"],
+      ["And", "Ben"],
+    ])
+      expect(task.instance.safeParse({ ...instance, names }).success).toBe(false);
   });
 });

@@ -95,10 +95,12 @@ describeTask(task, {
             .replaceAll("left", "←")
             .replaceAll("right", "→"),
         ],
-  labels: {
-    of: (_instance, answer) => (answer === "infeasible" ? "none" : "way"),
-    shares: { none: 1 / 3, way: 2 / 3 },
-  },
+  labels: [
+    {
+      of: (_instance, answer) => (answer === "infeasible" ? "none" : "way"),
+      shares: { none: 1 / 3, way: 2 / 3 },
+    },
+  ],
 });
 
 describe("shortest_path by hand", () => {
@@ -114,5 +116,21 @@ describe("shortest_path by hand", () => {
     expect(judge("infeasible", ["*X#", "OXO"])).toBe("correct");
     expect(judge("infeasible", ["*O#", "OXO"])).toBe("wrong");
     expect(judge("right right", ["*X#", "OXO"])).toBe("wrong");
+  });
+  it("reads arrows between words as separators, and alone as directions", () => {
+    for (const way of [
+      "right → right → down",
+      "→ → ↓",
+      "➡➡⬇",
+      "Step 1: right\nStep 2: right\nStep 3: down",
+      "1: right\n2: right\n3: down",
+      "RR D",
+      "right | right | down",
+      "right, right, and down",
+      "**Path:** right right down",
+    ])
+      expect(judge(way, ["*OO", "OO#"]), way).toBe("correct");
+    for (const text of ["[infeasible]", "['infeasible']", "**infeasible**"])
+      expect(judge(text, ["*X#", "OXO"]), text).toBe("correct");
   });
 });

@@ -81,4 +81,20 @@ describe("2048 by hand", () => {
       "correct",
     );
   });
+
+  it("reads tables and numbered rows", () => {
+    for (const text of [
+      "| a | b | c |\n|---|---|---|\n| 0 | 2 | 4 |\n| 2 | 8 | 0 |\n| 0 | 0 | 0 |".replace(
+        "| a | b | c |\n",
+        "",
+      ),
+      "Row 1: 0, 2, 4\nRow 2: 2, 8, 0\nRow 3: 0, 0, 0",
+      "1. 0, 2, 4\n2. 2, 8, 0\n3. 0, 0, 0",
+      "- 0, 2, 4\n- 2, 8, 0\n- 0, 0, 0",
+      "0, **2**, 4\n2, 8, 0\n0, 0, 0",
+      "np.array([[0, 2, 4], [2, 8, 0], [0, 0, 0]])",
+      "\\begin{array}{ccc} 0 & 2 & 4 \\\\ 2 & 8 & 0 \\\\ 0 & 0 & 0 \\end{array}",
+    ])
+      expect(judge("r", text), text).toBe("correct");
+  });
 });

@@ -89,7 +89,7 @@ describe("blocksworld by hand", () => {
 
   it("takes the empty answer as the empty plan", () => {
     const solved = {
-      initial: { stack1: ["A"], stack2: [] },
+      initial: { stack1: ["A"], stack2: [], stack3: [] },
       goal: { stack1: ["A"], stack2: [] },
       max_moves: null,
     };
@@ -117,5 +117,35 @@ describe("blocksworld by hand", () => {
       const entry = entryAt(erase(task), setting, "ten", i);
       expect(judgeAnswer(erase(task), entry, entry.answer ?? "").status).toBe("correct");
     }
+  });
+
+  it("ten blocks on six stacks, where the search gives up, have a plan by construction", () => {
+    const many = { min_blocks: 10, max_blocks: 10, min_stacks: 6, max_stacks: 6 };
+    const entry = entryAt(erase(task), resolveSetting(erase(task), "medium", many), "p", 2);
+    expect(judgeAnswer(erase(task), entry, entry.answer ?? "").status).toBe("correct");
+  });
+
+  it("reads moves with emphasis, numbers and headings", () => {
+    const plan = ["Move C from stack2 to stack3", "Move A from stack1 to stack2"];
+    for (const text of [
+      plan.map((move) => move.replace(/(\b[A-C]\b|stack\d)/g, "**$1**")).join("\n"),
+      plan.map((move) => move.replace(/(\b[A-C]\b|stack\d)/g, "`$1`")).join("\n"),
+      plan.map((move, i) => `Move ${i + 1}: ${move}`).join("\n"),
+      plan.map((move, i) => `(${i + 1}) ${move}`).join("\n"),
+      `Moves:\n${plan.join("\n")}`,
+      plan.join(", then "),
+      plan.join("\n").replaceAll("stack", "stack_"),
+      plan.join("\n").replaceAll(" ", "\u00a0"),
+    ])
+      expect(judge(text).status, text).toBe("correct");
+  });
+
+  it("with two stacks a goal may be out of reach: that is a broken entry", () => {
+    const two = {
+      initial: { stack1: ["A", "B"], stack2: [] },
+      goal: { stack1: ["B", "A"] },
+      max_moves: null,
+    };
+    expect(judgeAnswer(erase(task), { metadata: two }, "").status).toBe("error");
   });
 });

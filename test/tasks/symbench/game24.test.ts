@@ -106,4 +106,19 @@ describe("game24 by hand", () => {
     expect(judge("(8-4)(7-1)", [1, 4, 7, 8])).toBe("correct");
     expect(judge("48/2(2-1)", [1, 2, 2, 48])).toBe("invalid");
   });
+
+  it("reads the signs and results that people write", () => {
+    for (const text of [
+      "4 x 6",
+      "4 X 6 = 24.0",
+      "24 = 4 * 6",
+      "4*6 == 24",
+      "4 \\* 6",
+      "4 • 6",
+      "6\\,\\times\\,4",
+    ])
+      expect(judge(text, [4, 6]), text).toBe("correct");
+    for (const text of ["(4*6]", "[4*6)", "24 = 24", "4*6 = 24 = 4*6"])
+      expect(judge(text, [4, 6]), text).not.toBe("correct");
+  });
 });
