@@ -42,7 +42,7 @@ export function optionBlock(options: readonly string[]): string {
  * shows `form` itself, which no reader takes for an answer.
  */
 export function answerFormat(description: string, shown: { example: string } | { form: string }): string {
-  const start = `Think it through first. ${description} Put your final answer between <<< and >>>`;
+  const start = `${description} Put your final answer between <<< and >>>`;
   return "example" in shown
     ? `${start}, as in this example of the form (it is not the answer):\n<<<${shown.example}>>>`
     : `${start}, in this form:\n<<<${shown.form}>>>`;

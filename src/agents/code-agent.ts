@@ -3,7 +3,7 @@ import { ModelError } from "../models/model.js";
 import type { Message, Reply } from "../models/model.js";
 import { observation } from "../sandbox/observation.js";
 import { firstPythonBlock } from "./blocks.js";
-import { codeAgentInstructions, noCallsLeft } from "./prompts.js";
+import { codeAgentInstructions, codeAgentStart, noCallsLeft } from "./prompts.js";
 import type { EpisodeEnd, Strategy, Turn } from "./strategy.js";
 
 /** Characters of text a token stands for where a server does not report usage. */
@@ -18,7 +18,15 @@ export const codeAgent: Strategy = {
   usesCode: true,
 
   prompts(settings) {
-    return { instructions: codeAgentInstructions(settings), no_calls_left: noCallsLeft(settings) };
+    return {
+      instructions: codeAgentInstructions(settings),
+      start: codeAgentStart(),
+      no_calls_left: noCallsLeft(settings),
+    };
+  },
+
+  opening(question, settings) {
+    return `${codeAgentInstructions(settings)}${question}\n\n${codeAgentStart()}`;
   },
 
   async run(context, settings): Promise<EpisodeEnd> {
@@ -28,7 +36,7 @@ export const codeAgent: Strategy = {
       messages.push({ role: "user", content: text });
       turns.push({ role: "user", text });
     };
-    say(`${codeAgentInstructions(settings)}${entry.question}`);
+    say(this.opening(entry.question, settings));
     let codeCalls = 0;
     let tokens = 0;
     let response = "";

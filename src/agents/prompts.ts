@@ -3,7 +3,7 @@ import type { PromptSettings } from "./strategy.js";
 
 /** Instructions that stand before the question with `code_agent`. */
 export function codeAgentInstructions({ maxCodeCalls, codeTimeoutMs }: PromptSettings): string {
-  return `Solve the task below. Reason step by step. You may use a Python interpreter whenever calculating, simulating or searching by program is safer than doing it in your head; you may also answer by reasoning alone.
+  return `Solve the task below, step by step. You have a Python interpreter. Use it for whatever has to be counted, calculated, simulated or searched: a short program is more reliable than working it out by hand. Reason in text where code does not help.
 
 To run code, write one complete program in a fenced block that starts with \`\`\`python and ends with \`\`\`, then stop. The program is executed and you receive what it printed in a message that starts with "${TOOL_OUTPUT_HEADER}". Do not write that message yourself and do not guess the output. After it you may run more code or answer.
 - Print every value that you need: only printed output comes back.
@@ -15,6 +15,11 @@ When you know the answer, write it as plain text (not as code) between <<< and >
 
 Task:
 `;
+}
+
+/** What follows the question: the last thing that is read before the model's first turn. */
+export function codeAgentStart(): string {
+  return `Say in one or two sentences how you will solve it. If a program helps, write it now in one \`\`\`python block and stop after the block.`;
 }
 
 /** Reply to a code block when the calls are used up. */

@@ -56,6 +56,8 @@ export interface Strategy {
   readonly usesCode: boolean;
   /** Every text that the strategy may send besides the questions, verbatim, for the manifest. */
   prompts(settings: PromptSettings): Record<string, string>;
+  /** The first message of an episode, as it is sent. */
+  opening(question: string, settings: PromptSettings): string;
   run(context: EpisodeContext, settings: PromptSettings): Promise<EpisodeEnd>;
 }
 

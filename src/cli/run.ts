@@ -218,6 +218,6 @@ ${[...counts].map(([task, count]) => `${task}: ${count} entries`).join("\n")}
 ${plan.length} episodes: ${entries.length} entries x ${settings.strategies.length} strategies x ${settings.samples} samples
 
 --- First prompt
-${strategy?.prompts(settings).instructions ?? ""}${first?.question ?? ""}
+${strategy?.opening(first?.question ?? "", settings) ?? ""}
 `);
 }

@@ -77,7 +77,7 @@ describe("messages", () => {
     ).toBeNull();
     expect(strict([])).toBeNull();
     for (const response of [null, undefined, 5, {}, [null]])
-      expect(strict(response as never), String(response)).toBeNull();
+      expect(strict(response as never), JSON.stringify(response)).toBeNull();
     expect(strict([assistant(null)])).toBeNull();
   });
 });
