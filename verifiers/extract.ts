@@ -1,3 +1,5 @@
+import { trimChars } from "./parse/reading.js";
+
 /**
  * Where the answer stands in what a model wrote. The reasoning block is cut first, then everything up to the end of the
  * last tool output, then program text; the answer is what the last envelope `<<< >>>` of the rest holds. All readers are
@@ -234,7 +236,8 @@ function markedAnswer(text: string): Found | null {
 }
 
 function singleLine(text: string): Found | null {
-  const whole = text.trim();
+  // Small models often close the envelope with `>>`.
+  const whole = trimChars(text.trim(), "<>").trim();
   return whole !== "" && !whole.includes("\n") ? { answer: whole, reason: "a reply of one line" } : null;
 }
 

@@ -92,6 +92,7 @@ describe("the lenient reader", () => {
     expect(lenient("The final answer is:\n(B)\n")).toBe("(B)");
     expect(lenient("The answer is 1. No, the answer is 2")).toBe("2");
     expect(lenient("In İİstanbul style.\nAnswer: 42/3\nbye")).toBe("42/3");
+    expect(lenient("<<<a b c>>")).toBe("a b c");
     expect(lenient("42")).toBe("42");
     expect(lenient("some\ntext")).toBeNull();
     expect(lenient("")).toBeNull();
