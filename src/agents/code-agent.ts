@@ -5,9 +5,7 @@ import { observation } from "../sandbox/observation.js";
 import { firstPythonBlock } from "./blocks.js";
 import { codeAgentInstructions, codeAgentStart, noCallsLeft } from "./prompts.js";
 import type { EpisodeEnd, Strategy, Turn } from "./strategy.js";
-
-/** Characters of text a token stands for where a server does not report usage. */
-const CHARACTERS_A_TOKEN = 4;
+import { completionTokens } from "./tokens.js";
 
 /**
  * The multi-turn loop of the paper: the model reasons, writes a program, sees what it printed, and decides whether to go
@@ -97,9 +95,4 @@ function assistantTurn(reply: Reply, ms: number): Turn {
     usage: reply.usage,
     ms: Math.round(ms),
   };
-}
-
-function completionTokens(reply: Reply): number {
-  const characters = reply.text.length + (reply.reasoning?.length ?? 0);
-  return reply.usage?.completionTokens ?? Math.ceil(characters / CHARACTERS_A_TOKEN);
 }

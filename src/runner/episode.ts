@@ -3,6 +3,7 @@ import { contentHash } from "../../generators/hash.js";
 import { judge } from "../../tasks/judge.js";
 import type { AnyTask } from "../../tasks/task.js";
 import type { EpisodeContext, EpisodeEnd, PromptSettings, Strategy, Turn } from "../agents/strategy.js";
+import { completionTokens } from "../agents/tokens.js";
 import { ModelError } from "../models/model.js";
 import type { Model, Sampling } from "../models/model.js";
 import type { EpisodeRow, Outcome } from "../results/row.js";
@@ -135,8 +136,7 @@ function totalUsage(turns: readonly Turn[]): EpisodeRow["usage"] {
   for (const turn of turns) {
     if (turn.role !== "assistant") continue;
     total.promptTokens += turn.usage?.promptTokens ?? 0;
-    total.completionTokens +=
-      turn.usage?.completionTokens ?? Math.ceil((turn.text.length + (turn.reasoning?.length ?? 0)) / 4);
+    total.completionTokens += completionTokens(turn);
     if (!turn.usage) total.estimated = true;
   }
   return total;
