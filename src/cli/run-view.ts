@@ -14,6 +14,7 @@ export function createRunView(total: number, options: { quiet: boolean }): RunEv
           format: "{bar} {value}/{total}  right {right} of {scored}  outages {outages}  tokens {tokens}",
           stream: process.stderr,
           hideCursor: true,
+          barsize: 20,
           noTTYOutput: false,
           emptyOnZero: true,
         },
@@ -37,6 +38,8 @@ export function createRunView(total: number, options: { quiet: boolean }): RunEv
       bar?.update(counts.done, counts);
     },
     done() {
+      // What was said since the last tick is still waiting to be drawn.
+      bars?.update();
       bars?.stop();
     },
   };

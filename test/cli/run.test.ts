@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { afterAll, describe, expect, it } from "vitest";
 import { EPISODE_SCHEMA } from "../../src/results/episode-schema.js";
 import type { EpisodeRow } from "../../src/results/row.js";
-import { bench, jsonLines } from "../support/bench.js";
+import { BENCH, bench, jsonLines } from "../support/bench.js";
 import { hang, reply, startScriptedServer, unauthorized } from "../support/faulty-server.js";
 
 const dir = mkdtempSync(path.join(os.tmpdir(), "bench-run-cli-"));
@@ -206,6 +206,17 @@ describe("bench run", () => {
     expect(episodes(out).length).toBe(3);
     await server.close();
   });
+
+  it.runIf(existsSync("/usr/bin/script"))(
+    "on a terminal every episode keeps its line above the bar",
+    async () => {
+      const { execFileSync } = await import("node:child_process");
+      const command = `"${process.execPath}" "${BENCH}" run --model reference --task game24 --n 4 --out "${fresh()}"`;
+      const shown = execFileSync("/usr/bin/script", ["-qec", command, "/dev/null"], { encoding: "utf8" });
+      for (const n of [1, 2, 3, 4]) expect(shown).toContain(`[${n}/4] game24  correct`);
+      expect(shown).toMatch(/4\/4 {2}right 4 of 4/);
+    },
+  );
 
   it("--dry-run prints the plan and asks nobody", async () => {
     const result = await bench([
