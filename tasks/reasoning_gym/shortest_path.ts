@@ -5,6 +5,7 @@ import type { Direction } from "../../generators/grid.js";
 import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseDirections } from "../../verifiers/parse/directions.js";
+import { unbracket } from "../../verifiers/parse/list.js";
 import { fold, ITEM_QUOTES, parsed, read, trimChars } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
@@ -130,7 +131,7 @@ ${answerFormat('Write the directions of the steps in order, separated by blanks.
 });
 
 function parseWay(text: string): Parsed<Direction[] | "infeasible"> {
-  return fold(trimChars(text, `[](){} ${ITEM_QUOTES}`)) === "infeasible"
+  return fold(trimChars(unbracket(text), ITEM_QUOTES)) === "infeasible"
     ? parsed("infeasible")
     : parseDirections(text);
 }

@@ -36,7 +36,7 @@ function distance(question: string): { rows: string[][]; steps: number } {
 
 function isShortest(answer: string, question: string): boolean {
   const { rows, steps } = distance(question);
-  if (answer.trim() === "infeasible") return steps === Infinity;
+  if (/^\W*infeasible\W*$/i.test(answer)) return steps === Infinity;
   const words = answer
     .trim()
     .toLowerCase()
