@@ -3,7 +3,7 @@ import { ModelError } from "../models/model.js";
 import type { Message, Reply } from "../models/model.js";
 import { observation } from "../sandbox/observation.js";
 import { firstPythonBlock } from "./blocks.js";
-import { codeAgentInstructions, codeAgentStart, noCallsLeft } from "./prompts.js";
+import { afterResults, codeAgentInstructions, codeAgentStart, noCallsLeft } from "./prompts.js";
 import type { EpisodeEnd, Strategy, Turn } from "./strategy.js";
 import { completionTokens } from "./tokens.js";
 
@@ -19,6 +19,7 @@ export const codeAgent: Strategy = {
     return {
       instructions: codeAgentInstructions(settings),
       start: codeAgentStart(),
+      after_results: afterResults(),
       no_calls_left: noCallsLeft(settings),
     };
   },
@@ -78,7 +79,7 @@ export const codeAgent: Strategy = {
       turn.execution = result;
       if (result.reason === "sandbox_error" || result.reason === "cancelled")
         return { outcome: "sandbox_error", response, codeCalls, error: result.detail ?? result.reason };
-      say(`${TOOL_OUTPUT_HEADER}\n${observation(result)}`);
+      say(`${TOOL_OUTPUT_HEADER}\n${observation(result)}\n\n${afterResults()}`);
     }
   },
 };

@@ -22,6 +22,11 @@ export function codeAgentStart(): string {
   return `Say in one or two sentences how you will solve it. If a program helps, write it now in one \`\`\`python block and stop after the block.`;
 }
 
+/** What follows the output of a program: models that saw it tend to answer without the envelope. */
+export function afterResults(): string {
+  return "Go on, or give the final answer between <<< and >>>.";
+}
+
 /** Reply to a code block when the calls are used up. */
 export function noCallsLeft({ maxCodeCalls }: PromptSettings): string {
   return `This program was not run: all ${maxCodeCalls} code calls are used. Give your final answer now, between <<< and >>>.`;

@@ -41,7 +41,10 @@ function lastResult(messages: readonly Message[]): string | null {
   for (const { role, content } of messages.slice(ours).toReversed()) {
     const at = role === "user" ? content.indexOf(TOOL_OUTPUT_HEADER) : -1;
     if (at < 0) continue;
-    const result = content.slice(at + TOOL_OUTPUT_HEADER.length);
+    // A closing line of the prompt that asks for the answer is not output.
+    const result = content
+      .slice(at + TOOL_OUTPUT_HEADER.length)
+      .replace(/\n\n[^\n]*between <<< and >>>\.$/, "");
     return result.replace(/^[ \t]*\r?\n?/, "").trimEnd();
   }
   return null;

@@ -70,7 +70,9 @@ function startTime(pid: number): string | undefined {
     if (process.platform === "linux") {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
       // The name in brackets may hold blanks; the start time is the 20th field after it.
-      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      // A zombie is dead; where nothing reaps it, its entry stays.
+      return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
     }
     process.kill(pid, 0);
   } catch {

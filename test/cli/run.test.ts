@@ -164,6 +164,21 @@ describe("bench run", () => {
     const used = await bench(["run", "--resume", run]);
     expect(used.code).toBe(2);
     expect(used.stderr).toMatch(new RegExp(`in use by another run \\(process ${process.pid}`));
+    // A killed owner that nothing has reaped yet: the shell below is told to leave its child a zombie.
+    const { spawn } = await import("node:child_process");
+    const parent = spawn("/bin/sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const zombie = Number(
+      await new Promise((resolve) => parent.stdout.once("data", (text: Buffer) => resolve(text.toString()))),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const stat = readFileSync(`/proc/${zombie}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    expect(stat[0]).toBe("Z");
+    writeFileSync(lock, JSON.stringify({ host: os.hostname(), pid: zombie, started: stat[19] }));
+    const taken = await bench(["run", "--resume", run]);
+    parent.kill();
+    expect(taken.code, taken.stderr).toBe(0);
     // The same process id, given to another process since.
     writeFileSync(lock, JSON.stringify({ host: os.hostname(), pid: process.pid, started: "1" }));
     expect((await bench(["run", "--resume", run])).code).toBe(0);

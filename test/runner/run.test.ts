@@ -288,7 +288,10 @@ describe("the code_agent loop", () => {
     const second = seen[1]?.messages as { role: string; content: string }[];
     expect(second.slice(1)).toEqual([
       { role: "assistant", content: "I compute.\n```python\nfrom math import gcd\nprint(gcd(12, 18))\n```" },
-      { role: "user", content: "Code Execution Results:\n6" },
+      {
+        role: "user",
+        content: "Code Execution Results:\n6\n\nGo on, or give the final answer between <<< and >>>.",
+      },
     ]);
     expect(seen[0]?.temperature).toBe(0.6);
     expect(seen[0]?.max_tokens ?? seen[0]?.max_completion_tokens).toBe(4_096);

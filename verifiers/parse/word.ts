@@ -46,7 +46,7 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
   const at = tokens.findIndex((token) => labels.some((label) => isWord(label, token)));
   const label = labels.find((candidate) => isWord(candidate, tokens[at] ?? ""));
   const other = labels.find((candidate) => candidate !== label);
-  if (label === undefined || other === undefined) return unreadable(`neither ${names}`);
+  if (label === undefined || other === undefined) return unreadable(`neither ${labels.join(" nor ")}`);
   const lead = tokens.slice(0, at).filter((token) => !/^[:=,"'*`]+$/.test(token));
   const negations = lead.filter((token) => NEGATIONS.has(token)).length;
   if (negations > 1 || lead.some((token) => !LEAD.has(token) && !NEGATIONS.has(token)))
