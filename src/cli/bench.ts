@@ -163,6 +163,14 @@ const cli = yargs(hideBin(process.argv))
     throw error ?? usageError(message ?? "the command cannot be read", "See `bench --help`");
   });
 
+// yargs draws the whole help of every command that it runs, in case a later failure should show it. Ours never does, and
+// drawing costs a quarter of the time in which `bench gen --n 1` is to be done.
+interface Internals {
+  getInternalMethods?(): { getUsageInstance?(): { cacheHelpMessage?: () => void } };
+}
+const usage = (cli as unknown as Internals).getInternalMethods?.().getUsageInstance?.();
+if (usage?.cacheHelpMessage) usage.cacheHelpMessage = () => undefined;
+
 try {
   await cli.parseAsync();
 } catch (error) {
