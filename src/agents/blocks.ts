@@ -10,6 +10,8 @@ export interface CodeBlock {
 
 const OPENING = /^([ \t]*)```[ \t]*(?:python|py)[\d.]*[ \t]*\r?$/im;
 
+const CLOSING = /^[^\S\n]*```/gm;
+
 /**
  * The first complete Python block of a turn, or null. A block that the turn leaves open is complete only where the model
  * ended the turn by itself (`ended`): cut off by a token limit it is half a program.
@@ -19,14 +21,18 @@ export function firstPythonBlock(text: string, ended: boolean): CodeBlock | null
   if (!opening) return null;
   const bodyStart = opening.index + opening[0].length + 1;
   const indent = opening[1] ?? "";
-  const lines = text.slice(bodyStart).split("\n");
-  const close = lines.findIndex((line) => line.trimStart().startsWith("```"));
-  if (close < 0 && !ended) return null;
-  const source = close < 0 ? lines : lines.slice(0, close);
-  const code = source.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
-  if (close < 0 && code.trim() === "") return null;
-  if (close < 0) return { code, kept: `${text.trimEnd()}\n${indent}\`\`\``, dropped: "" };
-  const end = bodyStart + lines.slice(0, close).reduce((sum, line) => sum + line.length + 1, 0);
-  const closed = text.indexOf("```", end) + 3;
-  return { code, kept: text.slice(0, closed), dropped: text.slice(closed).trim() };
+  const closing = new RegExp(CLOSING);
+  closing.lastIndex = bodyStart;
+  const close = closing.exec(text);
+  if (!close && !ended) return null;
+  const body = close ? text.slice(bodyStart, close.index).replace(/\n$/, "") : text.slice(bodyStart);
+  const code = body
+    .split("\n")
+    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+    .join("\n");
+  if (close) {
+    const end = close.index + close[0].length;
+    return { code, kept: text.slice(0, end), dropped: text.slice(end).trim() };
+  }
+  return code.trim() === "" ? null : { code, kept: `${text.trimEnd()}\n${indent}\`\`\``, dropped: "" };
 }

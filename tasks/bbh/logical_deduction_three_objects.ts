@@ -124,7 +124,7 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const names = instance.objects.map((object) => [object, object.replace(/^the /, "")]);
+    const names = instance.objects.map((object) => [object]);
     const chosen = read(answer, (text) => parseOption(text, instance.options, names));
     if (!chosen.ok) return invalid(chosen.reason);
     const right = answerIndex(instance);

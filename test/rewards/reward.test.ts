@@ -53,6 +53,10 @@ describe("the paper's reward", () => {
       efficiency: -0.1,
     });
     expect(countCodeCalls(`${code}\nx\n${code}`)).toBe(2);
+    // Each block is read once: many of them take no longer than their text.
+    const started = performance.now();
+    expect(countCodeCalls(`${code}\n`.repeat(10_000))).toBe(10_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it("is null, never 0, where the entry is broken", async () => {
