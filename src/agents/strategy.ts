@@ -61,8 +61,13 @@ export interface Strategy {
   run(context: EpisodeContext, settings: PromptSettings): Promise<EpisodeEnd>;
 }
 
+/** Whether the programs of an episode share their variables. */
+export const CODE_STATES = ["stateless", "session"] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
 /** What the prompts tell the model about its interpreter. */
 export interface PromptSettings {
   maxCodeCalls: number;
   codeTimeoutMs: number;
+  codeState: CodeState;
 }

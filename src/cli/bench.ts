@@ -5,7 +5,7 @@ import { BenchError, EXIT, usageError } from "../errors.js";
 import { runOptions } from "./run-options.js";
 import type { RunArguments } from "./run-options.js";
 import { packageVersion } from "../version.js";
-import { levelOptions, pluginOption, taskOptions } from "./options.js";
+import { levelOptions, pluginOption, sandboxOptions, taskOptions } from "./options.js";
 
 // Each command's work is in a module of its own that is loaded when the command is given: `bench gen` must not pay for the
 // runner, nor `bench tasks` for the sandbox.
@@ -140,6 +140,45 @@ const cli = yargs(hideBin(process.argv))
         (z) => z.positional("name", { type: "string", demandOption: true }),
         async (args) => (await import("./models.js")).pullCommand(args),
       )
+      .strict(),
+  )
+  .command("sandbox", "the Python sandbox by itself", (y) =>
+    y
+      .command(
+        "exec <file>",
+        "run a program; prints what it prints and ends with its exit status",
+        (z) =>
+          z
+            .positional("file", { type: "string", demandOption: true, describe: "a Python file, or -" })
+            .options({
+              timeout: { type: "number", default: 60, describe: "seconds" },
+              stdin: { type: "string", describe: "what the program reads: a file, or -" },
+              ...sandboxOptions,
+            }),
+        async (args) => (await import("./sandbox.js")).execCommand(args),
+      )
+      .command(
+        "check",
+        "try what code must not be able to do, and print what came of it",
+        (z) => z.options({ json: { type: "boolean" }, ...sandboxOptions }),
+        async (args) => (await import("./sandbox.js")).checkCommand(args),
+      )
+      .command(
+        "serve",
+        "an HTTP server that runs programs",
+        (z) =>
+          z.options({
+            port: { type: "number", default: 8400 },
+            host: { type: "string", default: "127.0.0.1", describe: "address to listen on" },
+            token: { type: "string", describe: "bearer token (default: BENCH_SANDBOX_TOKEN)" },
+            "token-env": { type: "string", describe: "environment variable that holds the token" },
+            slots: { type: "number", describe: "programs that run at a time (default: cores + 2)" },
+            queue: { type: "number", default: 64, describe: "programs that may wait; further ones get 429" },
+            ...sandboxOptions,
+          }),
+        async (args) => (await import("./sandbox.js")).serveCommand(args),
+      )
+      .demandCommand(1, "Name what to do: exec, check or serve.")
       .strict(),
   )
   .command(

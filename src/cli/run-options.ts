@@ -31,6 +31,14 @@ export const runOptions = {
     type: "number",
     describe: `seconds a program may run (default: ${RUN_DEFAULTS.codeTimeoutMs / 1_000})`,
   },
+  "code-state": {
+    type: "string",
+    describe: "stateless (default: each program starts afresh) or session (variables are kept)",
+  },
+  sandbox: {
+    type: "string",
+    describe: "auto (default), warm, fresh, or addresses of `bench sandbox serve` (URL[,URL])",
+  },
   "sampling-seed": { type: "number", describe: "seed of the model's sampling (default: 0)" },
   concurrency: { type: "string", describe: "episodes in flight, or auto (default)" },
   deadline: { type: "string", describe: "stop after this time, resumably: 90s, 7m, 2h" },
@@ -69,6 +77,8 @@ export interface RunArguments {
   maxEpisodeTokens?: number;
   maxCodeCalls?: number;
   codeTimeout?: number;
+  codeState?: string;
+  sandbox?: string;
   samplingSeed?: number;
   concurrency?: string;
   deadline?: string;

@@ -3,6 +3,8 @@ import { normalizeSeed } from "../../tasks/entry.js";
 import { STRATEGIES } from "../agents/index.js";
 import { usageError } from "../errors.js";
 import { namedModels } from "../models/registry.js";
+import { CODE_STATES } from "../agents/strategy.js";
+import type { CodeState } from "../agents/strategy.js";
 import { RUN_DEFAULTS } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
 import type { RunArguments } from "./run-options.js";
@@ -49,10 +51,16 @@ export function settingsOf(args: RunArguments, before: RunSettings | undefined):
       codeTimeout === undefined
         ? (before?.codeTimeoutMs ?? RUN_DEFAULTS.codeTimeoutMs)
         : Math.round(codeTimeout),
+    codeState: codeStateOf(args.codeState) ?? before?.codeState ?? RUN_DEFAULTS.codeState,
     samplingSeed: args.samplingSeed ?? before?.samplingSeed ?? 0,
     concurrency: concurrencyOf(args.concurrency),
     deadlineMs: args.deadline === undefined ? null : deadlineOf(args.deadline),
   };
+}
+
+function codeStateOf(text: string | undefined): CodeState | undefined {
+  if (text !== undefined) oneOf("code-state", text, CODE_STATES);
+  return CODE_STATES.find((state) => state === text);
 }
 
 function sourceOf(args: RunArguments, before: RunSettings["source"] | undefined): RunSettings["source"] {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Entry } from "../../tasks/entry.js";
 import { STRATEGIES } from "../agents/index.js";
-import { environmentError, EXIT, usageError } from "../errors.js";
+import { EXIT, usageError } from "../errors.js";
 import type { Model } from "../models/model.js";
 import { createProgressView } from "../models/progress.js";
 import { openModel } from "../models/registry.js";
@@ -16,10 +16,9 @@ import type { PlannedEpisode } from "../runner/plan.js";
 import { executeRun } from "../runner/run.js";
 import { settingsInConflict } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
-import { openSandbox } from "../sandbox/open.js";
-import { SandboxUnavailable } from "../sandbox/sandbox.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { packageVersion } from "../version.js";
+import { sandboxNamed } from "./open-sandbox.js";
 import { note, write } from "./output.js";
 import { entriesOf, resumedEntries } from "./run-entries.js";
 import type { RunArguments } from "./run-options.js";
@@ -59,7 +58,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
   process.on("SIGTERM", onSignal);
   const opened: { close(): Promise<void> | void }[] = [];
   try {
-    const sandbox = await sandboxFor(settings, args.unsafeNoSandbox === true);
+    const sandbox = await sandboxFor(settings, args.sandbox ?? "auto", args.unsafeNoSandbox === true);
     if (sandbox) opened.push(sandbox);
     const progress = createProgressView();
     const { model } = await openModel({
@@ -193,15 +192,11 @@ function defaultFolder(started: string): string {
   return path.join("runs", started.slice(0, 19).replaceAll(":", "-"));
 }
 
-async function sandboxFor(settings: RunSettings, unsafe: boolean): Promise<Sandbox | null> {
+async function sandboxFor(settings: RunSettings, name: string, unsafe: boolean): Promise<Sandbox | null> {
   if (!settings.strategies.some((name) => STRATEGIES[name]?.usesCode)) return null;
-  try {
-    return await openSandbox({ unsafe, limits: { timeoutMs: settings.codeTimeoutMs } });
-  } catch (error) {
-    if (error instanceof SandboxUnavailable)
-      throw environmentError(`no sandbox for the model's code: ${error.message}`, error.fix, error);
-    throw error;
-  }
+  const sandbox = await sandboxNamed(name, { unsafe, limits: { timeoutMs: settings.codeTimeoutMs } });
+  if (sandbox.note !== undefined) note(`warning: ${sandbox.note}`);
+  return sandbox;
 }
 
 async function dryRun(

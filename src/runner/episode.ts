@@ -7,7 +7,7 @@ import { completionTokens } from "../agents/tokens.js";
 import { ModelError } from "../models/model.js";
 import type { Model, Sampling } from "../models/model.js";
 import type { EpisodeRow, Outcome } from "../results/row.js";
-import type { Sandbox } from "../sandbox/sandbox.js";
+import type { Sandbox, Session } from "../sandbox/sandbox.js";
 import type { PlannedEpisode } from "./plan.js";
 import { withRetries } from "./retry.js";
 import type { RetryOptions } from "./retry.js";
@@ -30,9 +30,11 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
   const prompts: PromptSettings = {
     maxCodeCalls: settings.maxCodeCalls,
     codeTimeoutMs: settings.codeTimeoutMs,
+    codeState: settings.codeState,
   };
   const turns: Turn[] = [];
   let requests = 0;
+  let session: Session | undefined;
   const context: EpisodeContext = {
     entry,
     turns,
@@ -54,7 +56,10 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
     },
     execute: (code) => {
       if (!sandbox) throw new Error(`strategy ${strategy.name} ran code without a sandbox`);
-      return sandbox.execute({ code, timeoutMs: settings.codeTimeoutMs, signal });
+      const request = { code, timeoutMs: settings.codeTimeoutMs, signal };
+      if (settings.codeState === "stateless") return sandbox.execute(request);
+      session ??= sandbox.openSession();
+      return session.execute(request);
     },
   };
 
@@ -72,6 +77,8 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
       outcome: outcomeOf(error),
       error: { kind, message, ...(status === undefined ? {} : { status }) },
     };
+  } finally {
+    await (session)?.close();
   }
   if (signal.aborted && failure)
     failure = { outcome: "cancelled", error: { kind: "cancelled", message: "the run was stopped" } };

@@ -1,3 +1,5 @@
+import type { CodeState } from "../agents/strategy.js";
+
 /** Every setting of a run, as the manifest holds it. */
 export interface RunSettings {
   model: string;
@@ -22,6 +24,7 @@ export interface RunSettings {
   maxEpisodeTokens: number;
   maxCodeCalls: number;
   codeTimeoutMs: number;
+  codeState: CodeState;
   samplingSeed: number;
   concurrency: number | "auto";
   deadlineMs: number | null;
@@ -34,6 +37,7 @@ export const RUN_DEFAULTS = {
   maxEpisodeTokens: 16_384,
   maxCodeCalls: 8,
   codeTimeoutMs: 60_000,
+  codeState: "stateless",
 } as const;
 
 /**
@@ -55,6 +59,7 @@ export function settingsInConflict(before: RunSettings, now: RunSettings): strin
     "maxEpisodeTokens",
     "maxCodeCalls",
     "codeTimeoutMs",
+    "codeState",
     "samplingSeed",
   ] as const;
   for (const name of fixed) check(name, before[name], now[name]);

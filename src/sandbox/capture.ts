@@ -12,6 +12,14 @@ export class Capture {
     this.#half = Math.max(1, Math.floor(limit / 2));
   }
 
+  /** A stream of `total` bytes whose head and tail (all of it, where that is not more) are `kept`. */
+  static of(limit: number, kept: Buffer, total: number): Capture {
+    const capture = new Capture(limit);
+    capture.add(kept);
+    capture.total = total;
+    return capture;
+  }
+
   add(chunk: Buffer): void {
     this.total += chunk.length;
     const room = this.#half - this.#headBytes;

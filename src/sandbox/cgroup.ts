@@ -1,17 +1,17 @@
 import { spawnSync } from "node:child_process";
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
-  readlinkSync,
   readSync,
   rmdirSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { leftovers, listFolder, ownName } from "./leftover.js";
 
 /** Control groups for calls: memory and number of processes of a whole process tree, whatever it forks. */
 export interface CgroupTree {
@@ -22,8 +22,6 @@ export interface CgroupTree {
 
 /** Version 2 has one hierarchy, which stands under `memory`. */
 type Controller = "memory" | "pids" | "cpuacct";
-
-const PREFIX = "r1ci-bench";
 
 /** Where the kernel's files are; other places for tests. */
 export interface CgroupPaths {
@@ -40,7 +38,7 @@ export function openCgroups(paths: CgroupPaths = PATHS): CgroupTree | null {
   try {
     const mounts = readMounts(paths.mountinfo);
     const own = readOwn(paths.self);
-    const name = `${PREFIX}-${pidNamespace()}-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
+    const name = ownName();
     return openV2(mounts, own, name) ?? openV1(mounts, own, name);
   } catch {
     return null;
@@ -106,11 +104,8 @@ function works(tree: CgroupTree): boolean {
 
 /** Removes the folders of processes that are gone. Only empty groups can be removed, so nothing alive is touched. */
 function sweep(parent: string): void {
-  const pattern = new RegExp(`^${PREFIX}-${pidNamespace()}-(\\d+)-`);
-  for (const name of listDir(parent)) {
-    const pid = pattern.exec(name)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
-    for (const slot of listDir(join(parent, name))) tryRemove(join(parent, name, slot));
+  for (const name of leftovers(parent)) {
+    for (const slot of listFolder(join(parent, name))) tryRemove(join(parent, name, slot));
     tryRemove(join(parent, name));
   }
 }
@@ -120,7 +115,7 @@ export async function closeCgroups(tree: CgroupTree): Promise<void> {
   // A group counts as used until the last process in it has been reaped.
   for (let tries = 0; tries < 50; tries++) {
     const left = Object.values(tree.bases).filter((base) => {
-      for (const slot of listDir(base)) tryRemove(join(base, slot));
+      for (const slot of listFolder(base)) tryRemove(join(base, slot));
       return !tryRemove(base);
     });
     if (left.length === 0) return;
@@ -165,6 +160,32 @@ export class Cgroup {
     }
   }
 
+  /** Sets another limit of memory. */
+  setMemory(bytes: number): void {
+    const dir = this.#dirs.memory ?? "";
+    const text = String(bytes);
+    if (this.#version === 2) {
+      writeFileSync(join(dir, "memory.max"), text);
+      return;
+    }
+    // The limit with swap is never below the one without: which goes first depends on the direction.
+    const both = ["memory.memsw.limit_in_bytes", "memory.limit_in_bytes"];
+    for (const name of [...both, ...both.reverse()]) tryWrite(join(dir, name), text);
+    if (readNumber(join(dir, "memory.limit_in_bytes")) !== Math.floor(bytes / 4096) * 4096)
+      throw new Error(`the memory limit of ${dir} could not be set to ${bytes}`);
+  }
+
+  /** Puts a living process into the group. */
+  add(pid: number): void {
+    for (const dir of Object.values(this.#dirs)) writeFileSync(join(dir, "cgroup.procs"), String(pid));
+  }
+
+  /** KiB in use now, null where it is not known. */
+  usageKb(): number | null {
+    const file = this.#version === 2 ? "memory.current" : "memory.usage_in_bytes";
+    return scale(readNumber(this.#file("memory", file)), 1 / 1024);
+  }
+
   /** CPU milliseconds of all processes that were ever in the group, null where they are not counted. */
   cpuMs(): number | null {
     if (this.#version === 2) return scale(readField(this.#file("memory", "cpu.stat"), "usage_usec"), 1e-3);
@@ -193,11 +214,12 @@ export class Cgroup {
     return this.#peak === null ? null : scale(readFdNumber(this.#peak), 1 / 1024);
   }
 
-  close(): void {
+  /** False where a group is still in use; it can be called again. */
+  close(): boolean {
     for (const fd of this.fds.splice(0)) closeSync(fd);
     if (this.#peak !== null) closeSync(this.#peak);
     this.#peak = null;
-    for (const dir of Object.values(this.#dirs)) tryRemove(dir);
+    return Object.values(this.#dirs).filter((dir) => !tryRemove(dir) && existsSync(dir)).length === 0;
   }
 
   #file(controller: Controller, name: string): string | null {
@@ -235,20 +257,6 @@ function readOwn(file: string): Map<string, string> {
   return own;
 }
 
-/** Process ids mean something in their namespace only. */
-function pidNamespace(): string {
-  return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 function attempt<T, F>(action: () => T, otherwise: F): T | F {
   try {
     return action();
@@ -266,11 +274,6 @@ const tryOpen = (file: string): number | null => attempt(() => openSync(file, "r
 const readText = (file: string | null): string =>
   attempt(() => (file === null ? "" : readFileSync(file, "utf8")), "");
 const readWords = (file: string): string[] => readText(file).trim().split(/\s+/);
-
-function listDir(dir: string): string[] {
-  const rows = attempt(() => readdirSync(dir, { withFileTypes: true }), []);
-  return rows.filter((row) => row.isDirectory()).map((row) => row.name);
-}
 
 function readNumber(file: string | null): number | null {
   const text = readText(file).trim();

@@ -1,9 +1,11 @@
-import { constants } from "node:os";
 import { spawn } from "node:child_process";
 import type { ChildProcess, SpawnOptions, StdioOptions } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { Capture } from "./capture.js";
-import type { ExecutionReason, SandboxLimits } from "./sandbox.js";
+import type { ChildEnd } from "./outcome.js";
+import { waitStatus } from "./outcome.js";
+import type { SandboxLimits } from "./sandbox.js";
+import type { KillReason, Watched } from "./watch.js";
 
 /** How one interpreter is started. Descriptors: 3 seccomp program, 4 bubblewrap's status, 5 set-up status, 6.. cgroups. */
 export interface Launch {
@@ -16,31 +18,20 @@ export interface Launch {
   cgroupFds: number[];
 }
 
-/** Why the caller ended a child. */
-export type KillReason = Extract<ExecutionReason, "timeout" | "cpu" | "memory" | "output" | "cancelled">;
-
-/** How a child ended. */
-export interface ChildEnd {
-  /** The program was reached: every limit stood and it was about to start. */
-  started: boolean;
-  /** How the program ended, null where nobody could say. */
-  status: { exitCode: number | null; signal: string | null } | null;
-  /** What the program's tree used, where its parent reported it. */
-  cpuMs: number | null;
-  maxRssKb: number | null;
-  killedFor: KillReason | null;
-  stdout: string;
-  stderr: string;
-  truncated: boolean;
-  /** With `started` false: what the launcher said. */
-  detail: string;
-}
-
 const KILL_GRACE_MS = 1000;
 const DRAIN_MS = 250;
+/** More than this on the status pipe comes from no loader of ours. */
+const MARKS_MAX = 1 << 16;
+
+/** What a session's interpreter says of a program that is done. */
+export interface CellMark {
+  exitCode: number;
+  cpuMs: number;
+  maxRssKb: number;
+}
 
 /** One interpreter: started ahead, given one program, gone after it. */
-export class Child {
+export class Child implements Watched {
   /** True once the interpreter waits for its program, false if it never came to that. */
   readonly prepared: Promise<boolean>;
   /** True once every limit stands and the program is about to start, false if it never came to that. */
@@ -48,13 +39,15 @@ export class Child {
   /** Never rejects. */
   readonly ended: Promise<ChildEnd>;
   /** Process id of the sandbox's init, as this process sees it (null without bubblewrap or before it is known). */
-  initPid: number | null = null;
+  pid: number | null = null;
   exited = false;
 
   readonly #process: ChildProcess | null;
-  readonly #stdout: Capture;
-  readonly #stderr: Capture;
+  readonly #limits: SandboxLimits;
+  #stdout: Capture;
+  #stderr: Capture;
   readonly #group: boolean;
+  #cell: ((mark: CellMark | null) => void) | null = null;
   #setup = "";
   #status = "";
   #error = "";
@@ -62,6 +55,7 @@ export class Child {
   #killedFor: KillReason | null = null;
 
   constructor(launch: Launch, limits: SandboxLimits) {
+    this.#limits = limits;
     this.#stdout = new Capture(limits.captureBytes);
     this.#stderr = new Capture(limits.captureBytes);
     this.#group = launch.options.detached === true;
@@ -91,18 +85,18 @@ export class Child {
 
     for (const stream of child.stdio) stream?.on("error", () => {}); // a dead child: told by its end
     if (launch.seccomp) (child.stdio[3] as Writable | undefined)?.end(launch.seccomp);
-    const watch = (capture: Capture) => (chunk: Buffer) => {
+    const watch = (capture: Capture, chunk: Buffer) => {
       capture.add(chunk);
       if (capture.total > limits.outputBytes) this.kill("output");
     };
-    child.stdout?.on("data", watch(this.#stdout));
-    child.stderr?.on("data", watch(this.#stderr));
+    child.stdout?.on("data", (chunk: Buffer) => watch(this.#stdout, chunk));
+    child.stderr?.on("data", (chunk: Buffer) => watch(this.#stderr, chunk));
     const statusPipe = child.stdio[4] as Readable | null | undefined;
     statusPipe?.on("data", (chunk: Buffer) => {
       this.#status += chunk.toString("latin1");
       const pid = /"child-pid": (\d+)/.exec(this.#status)?.[1];
-      if (pid !== undefined && this.initPid === null) {
-        this.initPid = Number(pid);
+      if (pid !== undefined && this.pid === null) {
+        this.pid = Number(pid);
       }
     });
     const setupPipe = (child.stdio as readonly unknown[])[5] as Readable | null | undefined;
@@ -111,6 +105,13 @@ export class Child {
       const first = this.#setup === "";
       this.#setup += chunk.toString("latin1");
       if (first && this.#killed) this.#killInit();
+      const mark = /D(\d+) (\d+) (\d+);/.exec(this.#setup);
+      if (mark && this.#cell) {
+        // A session's code can write here: keep what `started` is read from and forget the rest.
+        this.#setup = "RG";
+        this.#cell({ exitCode: Number(mark[1]), cpuMs: Number(mark[2]) / 1000, maxRssKb: Number(mark[3]) });
+        this.#cell = null;
+      } else if (this.#setup.length > MARKS_MAX) this.kill("output");
     });
     const reached = (mark: string) =>
       new Promise<boolean>((resolve) => {
@@ -133,6 +134,7 @@ export class Child {
       });
       child.once("exit", (code, signal) => {
         this.exited = true;
+        this.#cell?.(null);
         if (this.#group) this.#killGroup(); // what it left behind in its process group
         // Without isolation a descendant may hold the pipes open for ever: what has come by then is the output.
         const drain = setTimeout(() => {
@@ -146,9 +148,40 @@ export class Child {
     });
   }
 
-  /** Gives the interpreter its program; `input` is the header line and the source. */
+  /** Gives the interpreter its program (`requestBytes`). */
   send(input: Buffer): void {
     this.#process?.stdin?.end(input);
+  }
+
+  /** In a session: gives it the next program and resolves when that is done, with null where the interpreter ended. */
+  sendCell(input: Buffer): Promise<CellMark | null> {
+    this.#stdout = new Capture(this.#limits.captureBytes);
+    this.#stderr = new Capture(this.#limits.captureBytes);
+    if (this.exited) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.#cell = resolve;
+      this.#process?.stdin?.write(input);
+    });
+  }
+
+  /** What a program of a session printed, once everything that it wrote before its end has been read. */
+  async cellOutput(): Promise<Pick<ChildEnd, "stdout" | "stderr" | "truncated">> {
+    // What is in the pipes is read in the next turns of the event loop, before this.
+    for (let before = -1, quiet = 0; quiet < 2 && !this.exited;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const total = this.#stdout.total + this.#stderr.total;
+      quiet = total === before ? quiet + 1 : 0;
+      before = total;
+    }
+    return {
+      stdout: this.#stdout.text(),
+      stderr: this.#stderr.text(),
+      truncated: this.#stdout.truncated || this.#stderr.truncated,
+    };
+  }
+
+  get killedFor(): KillReason | null {
+    return this.#killedFor;
   }
 
   /** Ends every process of the call; the first reason stands. */
@@ -187,7 +220,7 @@ export class Child {
    * init to the system's own init, which in many containers reaps nothing.
    */
   #killInit(): void {
-    if (this.initPid !== null && !this.exited) signalPid(this.initPid);
+    if (this.pid !== null && !this.exited) signalPid(this.pid);
   }
 
   #killGroup(): void {
@@ -220,24 +253,10 @@ export class Child {
   }
 }
 
-function signalPid(pid: number): void {
+export function signalPid(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
     // gone already
   }
-}
-
-/** Of two names of one number (SIGABRT, SIGIOT) the first is the usual one. */
-const SIGNALS = new Map(
-  Object.entries(constants.signals)
-    .reverse()
-    .map(([name, number]) => [number, name]),
-);
-
-/** Reads the status word of wait(2). */
-function waitStatus(word: number): { exitCode: number | null; signal: string | null } {
-  const number = word & 0x7f;
-  if (number === 0) return { exitCode: (word >> 8) & 0xff, signal: null };
-  return { exitCode: null, signal: SIGNALS.get(number) ?? `signal ${number}` };
 }

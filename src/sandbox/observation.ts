@@ -11,7 +11,7 @@ const NOTHING = "(no output)\nThe code printed nothing. Use print() to see a val
  * well-formed Unicode without NUL, never the operator's `detail`.
  */
 export function observation(result: ExecutionResult): string {
-  const note = noteOf(result);
+  const note = [noteOf(result), stateNote(result)].filter((part) => part !== "").join("\n");
   const parts = [result.stdout, result.stderr]
     .map((part) => clean(part).trimEnd())
     .filter((part) => part !== "");
@@ -43,6 +43,13 @@ function noteOf({ reason, wallMs, exitCode, signal, stderr }: ExecutionResult): 
     case "sandbox_error":
       return "The code could not be run: the code interpreter failed. This is not an error in the code.";
   }
+}
+
+function stateNote({ stateLost }: ExecutionResult): string {
+  if (stateLost === undefined) return "";
+  return stateLost === "after"
+    ? "The interpreter was ended: the variables of this and earlier programs are lost."
+    : "The interpreter had been started anew before this program: the variables of earlier programs are lost.";
 }
 
 function seconds(ms: number): string {

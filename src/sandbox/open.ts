@@ -1,13 +1,17 @@
+import type { BaseSandbox } from "./base.js";
 import type { CgroupTree } from "./cgroup.js";
 import { closeCgroups, openCgroups } from "./cgroup.js";
 import { freshSandbox } from "./fresh.js";
+import type { OwnParts } from "./fresh.js";
 import type { Interpreter } from "./host.js";
 import { findBubblewrap, findPython, versionOf } from "./host.js";
+import { PID1_PROGRAMS } from "./pid1/programs.js";
 import { probe } from "./probe.js";
 import type { Sandbox, SandboxLimits, SandboxOptions } from "./sandbox.js";
 import { DEFAULT_LIMITS, SandboxUnavailable } from "./sandbox.js";
 import { SECCOMP_FILTERS } from "./seccomp/filters.js";
 import { unsafeSandbox } from "./unsafe.js";
+import { WarmSandbox } from "./warm.js";
 
 /** Where the parts of the machine are; other places for tests. */
 export interface Host {
@@ -37,17 +41,54 @@ export async function openSandbox(options: SandboxOptions = {}, host: Partial<Ho
   }
   const bwrap = findBubblewrap(host.path ?? process.env.PATH);
   const python = findPython(host.pythonFolder);
-  const seccomp = host.seccomp ?? filterFor(host.arch ?? process.arch);
-  const cgroups = (host.cgroups ?? openCgroups)();
-  let sandbox: Sandbox | null = null;
+  const arch = host.arch ?? process.arch;
+  const seccomp = host.seccomp ?? filterFor(arch);
+  const parts = (): OwnParts => ({
+    bwrap,
+    python,
+    limits,
+    seccomp,
+    cgroups: (host.cgroups ?? openCgroups)(),
+  });
+  const backend = options.backend ?? "auto";
+  if (backend === "fresh") return openFresh(parts());
   try {
-    const fresh = freshSandbox({ bwrap, python, limits, seccomp, cgroups });
-    sandbox = fresh;
-    await probe(fresh);
+    return await openWarm(parts(), arch);
+  } catch (error) {
+    if (backend === "warm" || !(error instanceof SandboxUnavailable)) throw error;
+    const fresh = await openFresh(parts());
+    fresh.note = `warm interpreters cannot be had here, so each call starts one: ${error.message}`;
     return fresh;
+  }
+}
+
+async function openFresh(parts: OwnParts): Promise<BaseSandbox> {
+  return probed(parts, () => freshSandbox(parts));
+}
+
+async function openWarm(parts: OwnParts, arch: string): Promise<BaseSandbox> {
+  return probed(parts, () => {
+    const pid1 = PID1_PROGRAMS[arch];
+    if (pid1 === undefined) {
+      const known = Object.keys(PID1_PROGRAMS).join(", ");
+      throw new SandboxUnavailable(
+        `There is no program for process 1 of the warm sandbox for this machine (${arch}; there is one for ${known}).`,
+        "Use --sandbox fresh, or add the machine to src/sandbox/pid1/generate.py.",
+      );
+    }
+    return new WarmSandbox({ ...parts, pid1: Buffer.from(pid1, "base64") });
+  });
+}
+
+async function probed(parts: OwnParts, make: () => BaseSandbox): Promise<BaseSandbox> {
+  let sandbox: BaseSandbox | null = null;
+  try {
+    sandbox = make();
+    await probe(sandbox);
+    return sandbox;
   } catch (error) {
     if (sandbox) await sandbox.close();
-    else if (cgroups) await closeCgroups(cgroups);
+    else if (parts.cgroups) await closeCgroups(parts.cgroups);
     throw error;
   }
 }

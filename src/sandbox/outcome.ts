@@ -1,5 +1,23 @@
-import type { ChildEnd } from "./child.js";
+import { constants } from "node:os";
 import type { ExecutionReason } from "./sandbox.js";
+import type { KillReason } from "./watch.js";
+
+/** How an interpreter, or a program in it, ended. */
+export interface ChildEnd {
+  /** The program was reached: every limit stood and it was about to start. */
+  started: boolean;
+  /** How the program ended, null where nobody could say. */
+  status: { exitCode: number | null; signal: string | null } | null;
+  /** What the program's tree used, where its parent reported it. */
+  cpuMs: number | null;
+  maxRssKb: number | null;
+  killedFor: KillReason | null;
+  stdout: string;
+  stderr: string;
+  truncated: boolean;
+  /** What the launcher said, where it matters. */
+  detail: string;
+}
 
 /** `crashed`: the program ran and took the sandbox down with it; `setup`: the program was never reached. */
 export type Outcome =
@@ -48,4 +66,18 @@ function done(reason: ExecutionReason, exitCode: number | null, signal: string |
 function endsInMemoryError(stderr: string): boolean {
   const last = stderr.trimEnd().slice(-2000).split("\n").at(-1) ?? "";
   return /^[\w.]*MemoryError(:|$)/.test(last);
+}
+
+/** Of two names of one number (SIGABRT, SIGIOT) the first is the usual one. */
+const SIGNALS = new Map(
+  Object.entries(constants.signals)
+    .reverse()
+    .map(([name, number]) => [number, name]),
+);
+
+/** Reads the status word of wait(2). */
+export function waitStatus(word: number): { exitCode: number | null; signal: string | null } {
+  const number = word & 0x7f;
+  if (number === 0) return { exitCode: (word >> 8) & 0xff, signal: null };
+  return { exitCode: null, signal: SIGNALS.get(number) ?? `signal ${number}` };
 }

@@ -19,6 +19,11 @@ def refused(action):
 def connect():
     with socket.create_connection(("127.0.0.1", 9), timeout=0.2):
         pass
+def interfaces():
+    try:
+        return [line.split(":")[0].strip() for line in open("/proc/net/dev") if ":" in line]
+    except OSError:
+        return None
 status = dict(line.rstrip("\\n").split(":\\t", 1) for line in open("/proc/self/status") if ":\\t" in line)
 ids = [int(name) for name in os.listdir("/proc") if name.isdigit()]
 want = WANT
@@ -32,7 +37,7 @@ print(json.dumps({
     "only its own processes are visible": os.getpid() == 2 and all(pid <= 3 for pid in ids),
     "no sockets": refused(lambda: socket.socket().close()),
     "no connections": refused(connect),
-    "no network interfaces": [line.split(":")[0].strip() for line in open("/proc/net/dev") if ":" in line] == ["lo"],
+    "no network interfaces": interfaces() in (["lo"], None),
     "host files are invisible": refused(lambda: open(want["canary"])),
     "/usr is read-only": refused(lambda: open("/usr/bench-canary", "w")),
     "the root folder is read-only": refused(lambda: open("/bench-canary", "w")),
@@ -85,7 +90,8 @@ async function endless(
   timeoutMs = TIMEOUT_MS,
 ): Promise<{ reason: string; seen: boolean; left: boolean }> {
   const name = `probe${randomBytes(4).toString("hex")}`;
-  const code = `open("/proc/self/comm", "w").write("${name}")\nwhile True: pass`;
+  // prctl(PR_SET_NAME)
+  const code = `import ctypes\nctypes.CDLL(None).prctl(15, b"${name}")\nwhile True: pass`;
   let seen = false;
   const look = setInterval(() => (seen ||= isRunning(name)), 40);
   const result = await sandbox.execute({ code, timeoutMs });

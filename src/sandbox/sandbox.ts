@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** Why an execution ended. Only `sandbox_error` is not the code's doing: it is an outage, never a model's failure. */
 export type ExecutionReason =
   "ok" | "error" | "timeout" | "cpu" | "memory" | "output" | "cancelled" | "sandbox_error";
@@ -11,6 +13,8 @@ export type MemoryLimit = "cgroup2" | "cgroup1" | "rlimit" | "none";
 export interface ExecutionRequest {
   /** Python source, run as `__main__`. */
   code: string;
+  /** What the program reads from standard input (default: nothing). */
+  stdin?: string;
   /** Wall-clock limit in milliseconds (default: the sandbox's own, 60,000). */
   timeoutMs?: number;
   /** Aborting ends the code's processes at once; the result's reason is `cancelled`. */
@@ -28,7 +32,7 @@ export interface ExecutionResult {
   /** Name of the ending signal, e.g. `SIGKILL`. */
   signal: string | null;
   reason: ExecutionReason;
-  /** Wall-clock milliseconds from request to result. */
+  /** Wall-clock milliseconds from the moment the call had a slot; waiting for one does not count. */
   wallMs: number;
   /** CPU milliseconds of the whole process tree, null where it could not be measured. */
   cpuMs: number | null;
@@ -36,6 +40,11 @@ export interface ExecutionResult {
   maxRssKb: number | null;
   isolation: Isolation;
   memoryLimit: MemoryLimit;
+  /**
+   * In a session: the variables of earlier programs were gone when this one began (`before`: the interpreter had been
+   * idle too long or was lost), or they and its own are gone now (`after`: this program ended the interpreter).
+   */
+  stateLost?: "before" | "after";
   /** With `sandbox_error`: what failed, for the operator. */
   detail?: string;
 }
@@ -55,6 +64,16 @@ export interface SandboxLimits {
   captureBytes: number;
   /** Bytes written to an output stream after which the call is ended. */
   outputBytes: number;
+  /** Calls that run at the same time. */
+  slots: number;
+  /** Calls that may wait for a slot; further ones are refused. */
+  queue: number;
+  /** Sessions that are kept; beyond it the one unused for longest is ended. */
+  sessions: number;
+  /** Milliseconds after which an unused session is ended. */
+  sessionIdleMs: number;
+  /** Calls after which a warm interpreter is replaced. */
+  callsPerInterpreter: number;
 }
 
 export const DEFAULT_LIMITS: SandboxLimits = {
@@ -64,26 +83,44 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   tmpBytes: 64 * 1024 ** 2,
   captureBytes: 64 * 1024,
   outputBytes: 16 * 1024 ** 2,
+  slots: availableParallelism() + 2,
+  queue: 1000,
+  sessions: 64,
+  sessionIdleMs: 10 * 60_000,
+  callsPerInterpreter: 2000,
 };
+
+/** An interpreter that keeps its variables from one program to the next. */
+export interface Session {
+  /** Programs of one session run one after another. Never rejects. */
+  execute(request: ExecutionRequest): Promise<ExecutionResult>;
+  close(): Promise<void>;
+}
 
 /** A Python executor. Calls may overlap; each is isolated from the others. */
 export interface Sandbox {
-  /** Name of the backend, written into manifests: `fresh`, `unsafe`. */
+  /** Name of the backend, written into manifests: `warm`, `fresh`, `remote`, `unsafe`. */
   readonly backend: string;
   readonly isolation: Isolation;
   readonly memoryLimit: MemoryLimit;
   /** Version of the interpreter, e.g. `3.11.2`. */
   readonly python: string;
   readonly limits: SandboxLimits;
+  /** Why `auto` did not take the better backend, where it did not. */
+  readonly note?: string;
+  /** Calls at this moment. */
+  readonly load: { running: number; waiting: number };
   /** Never rejects: whatever goes wrong is a result. */
   execute(request: ExecutionRequest): Promise<ExecutionResult>;
+  /** A session; its interpreter starts with its first program. */
+  openSession(): Session;
   /** Ends what is still running and removes what was made. */
   close(): Promise<void>;
 }
 
 export interface SandboxOptions {
   /** `auto` takes the best backend whose probe passes. */
-  backend?: "auto" | "fresh";
+  backend?: "auto" | "warm" | "fresh";
   /** Run without isolation. Never chosen by itself; every result says `isolation: "none"`. */
   unsafe?: boolean;
   limits?: Partial<SandboxLimits>;

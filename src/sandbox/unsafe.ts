@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Interpreter } from "./host.js";
-import { LOADER } from "./loader.js";
+import { LOADER } from "./python/loader.js";
 import type { Slot } from "./pool.js";
 import { PoolSandbox } from "./pool.js";
-import type { ExecutionRequest, ExecutionResult, SandboxLimits } from "./sandbox.js";
+import type { ExecutionResult, SandboxLimits } from "./sandbox.js";
 
 /**
  * Plain interpreters with resource limits and nothing else: the code can read and write whatever we can, and reach the
@@ -44,8 +44,8 @@ export function unsafeSandbox(python: Interpreter, limits: SandboxLimits): Unsaf
 
 class UnsafeSandbox extends PoolSandbox {
   /** As in the sandbox, the program is `/tmp/main.py`: the model is shown no path of the host. */
-  override async execute(request: ExecutionRequest): Promise<ExecutionResult> {
-    const result = await super.execute(request);
+  override async run(...parts: Parameters<PoolSandbox["run"]>): Promise<ExecutionResult> {
+    const result = await super.run(...parts);
     const pattern = new RegExp(`${escape(join(tmpdir(), "bench-python-"))}\\w{6}`, "g");
     const clean = (text: string) => text.replace(pattern, "/tmp");
     return { ...result, stdout: clean(result.stdout), stderr: clean(result.stderr) };

@@ -38,6 +38,7 @@ const settings = (more: Partial<RunSettings> = {}): RunSettings => ({
   maxEpisodeTokens: 16_384,
   maxCodeCalls: 8,
   codeTimeoutMs: 10_000,
+  codeState: "stateless",
   samplingSeed: 0,
   concurrency: 4,
   deadlineMs: null,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { describeSandbox, summary, useSandbox } from "./helpers.js";
+import { describeBackends, summary, useSandbox } from "./helpers.js";
 
 /** Programs that must print the same as under a plain interpreter that runs them from a file. */
 const programs: Record<string, string> = {
@@ -138,8 +138,8 @@ print(json.dumps({"stdout": text(run.stdout), "stderr": text(run.stderr), "code"
   return JSON.parse(run.stdout) as { stdout: string; stderr: string; code: number };
 }
 
-describeSandbox("ordinary programs", () => {
-  const sandbox = useSandbox();
+describeBackends("ordinary programs", (backend) => {
+  const sandbox = useSandbox({ backend });
 
   it.each(Object.entries(programs))("%s", async (name, code) => {
     const expected = reference(code);

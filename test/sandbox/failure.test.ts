@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSandbox } from "../../src/sandbox/open.js";
 import type { Sandbox } from "../../src/sandbox/sandbox.js";
-import { describeSandbox, processes, processesNamed, summary, wait } from "./helpers.js";
+import { describeSandbox, nameOf, processes, processesNamed, summary, wait } from "./helpers.js";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-failure-"));
 const once = join(folder, "fail-once");
@@ -23,7 +23,7 @@ async function killMonitor(name: string): Promise<void> {
   while (row(victim) !== undefined) await wait(10);
 }
 
-describeSandbox("failures of the sandbox itself", () => {
+describeSandbox("failures of the fresh sandbox itself", () => {
   beforeAll(async () => {
     // bubblewrap that fails to start on demand. Readable for the user that the calls run as.
     chmodSync(folder, 0o777);
@@ -33,7 +33,7 @@ if [ -e ${always} ] || rm ${once} 2>/dev/null; then echo "bwrap: broken on purpo
 exec /usr/bin/bwrap "$@"`.replace("exec bwrap", "exec /usr/bin/bwrap");
     writeFileSync(join(folder, "bwrap"), script);
     chmodSync(join(folder, "bwrap"), 0o755);
-    sandbox = await openSandbox({ limits: { timeoutMs: 20_000 } }, { path: folder });
+    sandbox = await openSandbox({ backend: "fresh", limits: { timeoutMs: 20_000 } }, { path: folder });
   });
   afterAll(async () => {
     await sandbox.close();
@@ -68,7 +68,7 @@ exec /usr/bin/bwrap "$@"`.replace("exec bwrap", "exec /usr/bin/bwrap");
 
   it("a sandbox that dies under the program is replaced once; twice, the program is to blame", async () => {
     const name = `victim${Math.random().toString(36).slice(2, 9)}`;
-    const code = `open("/proc/self/comm", "w").write("${name}")\nimport time\ntime.sleep(1)\nprint("done")`;
+    const code = `${nameOf(name)}\nimport time\ntime.sleep(1)\nprint("done")`;
     const first = sandbox.execute({ code });
     await killMonitor(name);
     expect(await first).toMatchObject({ reason: "ok", stdout: "done\n" });

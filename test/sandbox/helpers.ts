@@ -16,8 +16,19 @@ if (!usable) {
 /** A group of tests that needs the sandbox, skipped (with the note above) where bubblewrap cannot work at all. */
 export const describeSandbox = usable ? describe : describe.skip;
 
+export type BackendName = "warm" | "fresh";
+
+/** A group of tests that must hold for each backend. */
+export function describeBackends(name: string, body: (backend: BackendName) => void): void {
+  for (const backend of ["warm", "fresh"] as const)
+    describeSandbox(`${name} (${backend})`, () => body(backend));
+}
+
+/** Renames the process that runs it: for tests that look for a program from outside. */
+export const nameOf = (name: string): string => `import ctypes; ctypes.CDLL(None).prctl(15, b"${name}")`;
+
 /** A sandbox for the tests of the group it is called in. */
-export function useSandbox(options: SandboxOptions = {}): () => Sandbox {
+export function useSandbox(options: SandboxOptions): () => Sandbox {
   let sandbox: Sandbox | null = null;
   beforeAll(async () => {
     sandbox = await openSandbox(options);

@@ -112,7 +112,7 @@ if a != ["--version"]:
 os.execv("/usr/bin/bwrap", ["bwrap", *a])`;
     vi.stubEnv("TMPDIR", "/var/tmp");
     try {
-      const error = await refusal({ path: fakeBwrap("weak", script) });
+      const error = await refusal({ path: fakeBwrap("weak", script) }, { backend: "fresh" });
       expect(error.message).toContain("does not hold");
       expect(error.message).toContain(named);
     } finally {
@@ -122,7 +122,8 @@ os.execv("/usr/bin/bwrap", ["bwrap", *a])`;
 
   it("the probe notices a seccomp program that allows everything", async () => {
     const allow = Buffer.from([0x06, 0, 0, 0, 0, 0, 0xff, 0x7f]);
-    expect((await refusal({ seccomp: allow })).message).toContain("no sockets");
+    for (const backend of ["warm", "fresh"] as const)
+      expect((await refusal({ seccomp: allow }, { backend })).message).toContain("no sockets");
   });
 
   it("an unknown limit is refused before anything starts", async () => {
@@ -132,7 +133,7 @@ os.execv("/usr/bin/bwrap", ["bwrap", *a])`;
   it("says what it is", async () => {
     const sandbox = await openSandbox({ limits: { processes: 10 } });
     expect(sandbox).toMatchObject({
-      backend: "fresh",
+      backend: "warm",
       isolation: "bwrap",
       limits: { ...DEFAULT_LIMITS, processes: 10 },
     });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { describeSandbox, processesNamed, summary, useSandbox, wait } from "./helpers.js";
+import { describeBackends, nameOf, processesNamed, summary, useSandbox, wait } from "./helpers.js";
 
-describeSandbox("results", () => {
-  const sandbox = useSandbox({ limits: { cpuMs: 1000, captureBytes: 1000, timeoutMs: 20_000 } });
+describeBackends("results", (backend) => {
+  const sandbox = useSandbox({ backend, limits: { cpuMs: 1000, captureBytes: 1000, timeoutMs: 20_000 } });
 
   it("a program that ends well", async () => {
     const result = await sandbox().execute({
@@ -86,7 +86,7 @@ os.wait()`;
   it("cancelling ends the program at once", async () => {
     const name = `cancel${Math.random().toString(36).slice(2, 9)}`;
     const abort = new AbortController();
-    const code = `open("/proc/self/comm", "w").write("${name}")\nprint("started")\nwhile True: pass`;
+    const code = `${nameOf(name)}\nprint("started")\nwhile True: pass`;
     const running = sandbox().execute({ code, signal: abort.signal });
     await wait(300);
     expect(processesNamed(name)).toHaveLength(1);

@@ -3,7 +3,8 @@ import { openSandbox } from "../../src/sandbox/open.js";
 import { processes } from "./helpers.plain.js";
 
 const counts = { ok: 0, timeout: 0, cancelled: 0 } as Record<string, number>;
-const sandbox = await openSandbox();
+const backend = process.argv[2] as "warm" | "fresh";
+const sandbox = await openSandbox({ backend });
 const run = async (code: string, timeoutMs: number, abortMs?: number) => {
   const signal = abortMs === undefined ? undefined : AbortSignal.timeout(abortMs);
   const { reason } = await sandbox.execute({ code, timeoutMs, ...(signal ? { signal } : {}) });
@@ -16,7 +17,7 @@ for (let round = 0; round < 3; round++) {
 await Promise.all(Array.from({ length: 14 }, (_, i) => run("while True: pass", 20_000, 3 * i + 1)));
 // Closed while the next interpreters are being set up.
 await sandbox.close();
-await (await openSandbox()).close();
+await (await openSandbox({ backend })).close();
 await new Promise((resolve) => setTimeout(resolve, 200));
 const zombies = processes().filter((row) => row.includes(") Z "));
 const text = Object.entries(counts).map(([reason, count]) => `${reason} ${count}`);

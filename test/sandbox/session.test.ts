@@ -1,0 +1,141 @@
+import { expect, it } from "vitest";
+import { openSandbox } from "../../src/sandbox/open.js";
+import { describeBackends, nameOf, processes, processesNamed, summary, useSandbox, wait } from "./helpers.js";
+
+describeBackends("sessions", (backend) => {
+  const sandbox = useSandbox({
+    backend,
+    limits: { timeoutMs: 5000, memoryBytes: 256 * 1024 ** 2, sessions: 3, sessionIdleMs: 400 },
+  });
+
+  it("keeps variables, imports and files, and sessions do not mix", async () => {
+    const [a, b] = [sandbox().openSession(), sandbox().openSession()];
+    await a.execute({ code: "import math\nx = 41\nopen('note', 'w').write('kept')" });
+    await b.execute({ code: "x = 1" });
+    const result = await a.execute({ code: "x += 1\nprint(x, math.pi > 3, open('note').read())" });
+    expect(result, summary(result)).toMatchObject({ reason: "ok", stdout: "42 True kept\n", stderr: "" });
+    expect(result.stateLost).toBeUndefined();
+    expect((await b.execute({ code: "print(x)" })).stdout).toBe("1\n");
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it("an error ends the program only; tracebacks show the program's lines", async () => {
+    const session = sandbox().openSession();
+    const first = await session.execute({ code: "x = 1\ndef f():\n    return 1 / 0\nf()" });
+    expect(first, summary(first)).toMatchObject({ reason: "error", exitCode: 1 });
+    expect(first.stderr).toMatch(
+      /^Traceback \(most recent call last\):\n {2}File "\/tmp\/cell_1.py", line 4, in <module>\n {4}f\(\)\n {2}File "\/tmp\/cell_1.py", line 3, in f\n/,
+    );
+    const exit = await session.execute({ code: "import sys\nprint(x)\nsys.exit('bye')" });
+    expect(exit).toMatchObject({ reason: "error", exitCode: 1, stdout: "1\n", stderr: "bye\n" });
+    const later = await session.execute({ code: "print(x)\nf()" });
+    expect(later.stdout).toBe("1\n");
+    // A function's lines are those of the program that defined it.
+    expect(later.stderr).toContain('File "/tmp/cell_1.py", line 3, in f\n    return 1 / 0');
+    await session.close();
+  });
+
+  it("a program that runs out of time loses the state, and says so once", async () => {
+    const session = sandbox().openSession();
+    await session.execute({ code: "x = 1" });
+    const late = await session.execute({ code: "while True: pass", timeoutMs: 300 });
+    expect(late, summary(late)).toMatchObject({ reason: "timeout", stateLost: "after" });
+    const next = await session.execute({ code: "print('x' in globals())" });
+    expect(next).toMatchObject({ reason: "ok", stdout: "False\n" });
+    expect(next.stateLost).toBeUndefined();
+    await session.close();
+  });
+
+  it.each([
+    ["os._exit", "import os; os._exit(3)", { reason: "error", exitCode: 3 }],
+    ["a kill", "import os; os.kill(os.getpid(), 9)", { reason: "error", signal: "SIGKILL" }],
+    [
+      "a forged end",
+      "import os\nfor fd in range(3, 64):\n  try: os.write(fd, b'D0 0 0;D0 0 0;')\n  except OSError: pass\nos._exit(0)",
+      {},
+    ],
+  ])("%s ends the interpreter", async (_, code, expected) => {
+    const session = sandbox().openSession();
+    await session.execute({ code: "x = 1" });
+    const end = await session.execute({ code });
+    expect(end, summary(end)).toMatchObject(expected);
+    expect(end.reason).not.toBe("sandbox_error");
+    await wait(50);
+    const next = await session.execute({ code: "print('x' in globals())" });
+    // What a forger gets is a new interpreter.
+    if (next.reason !== "ok")
+      expect(await session.execute({ code: "print(1)" })).toMatchObject({ stdout: "1\n" });
+    else expect(next.stdout).toBe("False\n");
+    await session.close();
+  });
+
+  it("memory is each session's own", async (context) => {
+    if (sandbox().memoryLimit === "rlimit") context.skip("needs a control group");
+    const [a, b] = [sandbox().openSession(), sandbox().openSession()];
+    await b.execute({ code: "block = bytearray(150 << 20)" });
+    const result = await a.execute({
+      code: "import os, time\nfor _ in range(6):\n  if os.fork() == 0:\n    block = b'x' * (70 << 20); time.sleep(2); os._exit(0)\ntime.sleep(2)",
+    });
+    expect(result, summary(result)).toMatchObject({ reason: "memory" });
+    expect((await b.execute({ code: "print(len(block) >> 20)" })).stdout).toBe("150\n");
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it("an idle session is ended, and its next program is told", async () => {
+    const session = sandbox().openSession();
+    const name = `idle${Math.random().toString(36).slice(2, 9)}`;
+    await session.execute({ code: `x = 1\n${nameOf(name)}` });
+    expect(processesNamed(name)).toHaveLength(1);
+    await wait(800);
+    expect(processesNamed(name)).toEqual([]);
+    const next = await session.execute({ code: "print('x' in globals())" });
+    expect(next).toMatchObject({ reason: "ok", stdout: "False\n", stateLost: "before" });
+    expect((await session.execute({ code: "print(1)" })).stateLost).toBeUndefined();
+    await session.close();
+  });
+
+  it("of too many sessions the one unused for longest goes", async () => {
+    const sessions = Array.from({ length: 4 }, () => sandbox().openSession());
+    for (const [i, session] of sessions.entries()) await session.execute({ code: `x = ${i}` });
+    const results = [];
+    for (const session of sessions.toReversed()) results.push(await session.execute({ code: "print(x)" }));
+    expect(results.map(({ stdout }) => stdout)).toEqual(["3\n", "2\n", "1\n", ""]);
+    expect(results[3]).toMatchObject({ stateLost: "before" });
+    await Promise.all(sessions.map((session) => session.close()));
+  });
+
+  it("the output of one program is not lost to the next", async () => {
+    const session = sandbox().openSession();
+    const big = await session.execute({
+      code: "import sys\nfor i in range(20000): print(i)\nprint('e' * 300, file=sys.stderr)",
+    });
+    expect(big.stdout.endsWith("19999\n"), summary(big)).toBe(true);
+    expect(big.stderr).toHaveLength(301);
+    expect((await session.execute({ code: "print('next')" })).stdout).toBe("next\n");
+    await session.close();
+  });
+
+  it("standard input is each program's own", async () => {
+    const session = sandbox().openSession();
+    expect((await session.execute({ code: "print(input())", stdin: "one\n" })).stdout).toBe("one\n");
+    expect((await session.execute({ code: "print(input())", stdin: "two\n" })).stdout).toBe("two\n");
+    expect((await session.execute({ code: "print(input())" })).stderr).toContain("EOFError");
+    await session.close();
+  });
+
+  it("nothing is left of a closed session", async () => {
+    const before = processes().length;
+    const own = await openSandbox({ backend });
+    const session = own.openSession();
+    const name = `left${Math.random().toString(36).slice(2, 9)}`;
+    await session.execute({
+      code: `${nameOf(name)}\nimport os\nif os.fork() == 0:\n  import time; time.sleep(60)`,
+    });
+    expect(processesNamed(name)).toHaveLength(2);
+    await session.close();
+    await wait(100);
+    expect(processesNamed(name)).toEqual([]);
+    await own.close();
+    expect(processes().length).toBeLessThanOrEqual(before + 2);
+  });
+});
