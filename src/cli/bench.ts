@@ -5,7 +5,7 @@ import { BenchError, EXIT, usageError } from "../errors.js";
 import { runOptions } from "./run-options.js";
 import type { RunArguments } from "./run-options.js";
 import { packageVersion } from "../version.js";
-import { levelOptions, pluginOption, sandboxOptions, taskOptions } from "./options.js";
+import { levelOptions, pluginOption, sandboxOptions, taskOptions, unsafeOption } from "./options.js";
 
 // Each command's work is in a module of its own that is loaded when the command is given: `bench gen` must not pay for the
 // runner, nor `bench tasks` for the sandbox.
@@ -154,6 +154,7 @@ const cli = yargs(hideBin(process.argv))
               timeout: { type: "number", default: 60, describe: "seconds" },
               stdin: { type: "string", describe: "what the program reads: a file, or -" },
               ...sandboxOptions,
+              ...unsafeOption,
             }),
         async (args) => (await import("./sandbox.js")).execCommand(args),
       )
@@ -175,6 +176,7 @@ const cli = yargs(hideBin(process.argv))
             slots: { type: "number", describe: "programs that run at a time (default: cores + 2)" },
             queue: { type: "number", default: 64, describe: "programs that may wait; further ones get 429" },
             ...sandboxOptions,
+            ...unsafeOption,
           }),
         async (args) => (await import("./sandbox.js")).serveCommand(args),
       )

@@ -75,6 +75,29 @@ async function sandboxFindings(): Promise<Finding[]> {
       .map(({ name, version }) => `${name} ${version}`);
     return [
       { what: "Python sandbox", state: "ok", found },
+      ...(sandbox.note === undefined
+        ? []
+        : [
+            {
+              what: "warm interpreters",
+              state: "optional" as const,
+              found: sandbox.note,
+              costs:
+                "each program starts an interpreter: some 0.4 s where it imports numpy, sympy or networkx",
+            },
+          ]),
+      ...(sandbox.memoryLimit === "rlimit"
+        ? [
+            {
+              what: "control groups",
+              state: "optional" as const,
+              found: "none that this user may use",
+              costs:
+                "the memory of a program's processes together is looked at ten times a second instead of bounded",
+              cure: "run as root, or let your user have a control group of its own (systemd: Delegate=memory pids)",
+            },
+          ]
+        : []),
       {
         what: "Python packages",
         state: missing.length === 0 ? "ok" : "optional",

@@ -12,6 +12,9 @@ export const sandboxOptions = {
     type: "string",
     describe: "auto, warm, fresh, or addresses of `bench sandbox serve` (URL[,URL])",
   },
+} as const;
+
+export const unsafeOption = {
   "unsafe-no-sandbox": { type: "boolean", describe: "run the code without isolation" },
 } as const;
 

@@ -21,7 +21,7 @@ export async function execCommand(
   args: SandboxArguments & { file: string; timeout: number; stdin?: string },
 ): Promise<void> {
   if (!(args.timeout > 0)) throw usageError(`--timeout ${args.timeout}`, "Give a number of seconds above 0");
-  if (args.file === "-" && args.stdin === "-")
+  if ((args.file === "-" || args.file === "") && (args.stdin === "-" || args.stdin === ""))
     throw usageError("- for both the program and --stdin", "Name one file");
   const code = await source(args.file);
   const stdin = args.stdin === undefined ? undefined : await source(args.stdin);
@@ -45,6 +45,13 @@ export async function execCommand(
 
 export async function checkCommand(args: SandboxArguments & { json?: boolean }): Promise<void> {
   const sandbox = await open(args, "auto");
+  if (sandbox.isolation === "none") {
+    await sandbox.close();
+    throw usageError(
+      `${args.backend ?? sandbox.backend} runs programs without isolation: the attacks would be carried out`,
+      "Check a sandbox that isolates",
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), "bench-check-"));
   const canary = join(folder, "canary");
   writeFileSync(canary, "visible");
@@ -152,7 +159,8 @@ function open(
 }
 
 async function source(file: string): Promise<string> {
-  if (file === "-") return text(process.stdin);
+  // yargs makes an empty text of a lone dash.
+  if (file === "-" || file === "") return text(process.stdin);
   try {
     return await readFile(file, "utf8");
   } catch (error) {

@@ -94,6 +94,11 @@ export const EPISODE_SCHEMA = {
                 enum: ["ok", "error", "timeout", "cpu", "memory", "output", "cancelled", "sandbox_error"],
               },
               wallMs: { type: "number" },
+              stateLost: {
+                enum: ["before", "after"],
+                description:
+                  "In a session: the variables of earlier programs were gone before it, or are after it.",
+              },
               isolation: { enum: ["bwrap", "none"] },
               memoryLimit: { enum: ["cgroup2", "cgroup1", "rlimit", "none"] },
             },

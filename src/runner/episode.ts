@@ -78,7 +78,7 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
       error: { kind, message, ...(status === undefined ? {} : { status }) },
     };
   } finally {
-    await (session)?.close();
+    await session?.close();
   }
   if (signal.aborted && failure)
     failure = { outcome: "cancelled", error: { kind: "cancelled", message: "the run was stopped" } };

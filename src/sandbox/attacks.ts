@@ -28,7 +28,10 @@ else:
     print("through")
 `;
 
-/** Each is one request to the kernel or the file system, refused at once; what exhausts a resource is tested elsewhere. */
+/**
+ * Never to be run without isolation as a whole: several would do what they say. Those marked `outside` are harmless.
+ * Each is one request to the kernel or the file system, refused at once; what exhausts a resource is tested elsewhere.
+ */
 export const ATTACKS: readonly Attack[] = [
   { name: "TCP socket", body: "socket.socket()", outside: true, error: /Errno 13/ },
   { name: "UDP socket", body: "socket.socket(type=socket.SOCK_DGRAM)", outside: true, error: /Errno 13/ },

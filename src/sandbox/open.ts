@@ -96,8 +96,9 @@ async function probed(parts: OwnParts, make: () => BaseSandbox): Promise<BaseSan
 function limitsOf(given: Partial<SandboxLimits> = {}): SandboxLimits {
   const limits = { ...DEFAULT_LIMITS, ...given };
   for (const [name, value] of Object.entries(limits) as [string, number | undefined][]) {
-    if (value !== undefined && !(Number.isInteger(value) && value > 0)) {
-      throw new RangeError(`Sandbox limit ${name} must be a whole number above 0, not ${value}.`);
+    const least = name === "queue" ? 0 : 1;
+    if (value !== undefined && !(Number.isInteger(value) && value >= least)) {
+      throw new RangeError(`Sandbox limit ${name} must be a whole number from ${least}, not ${value}.`);
     }
   }
   return limits;

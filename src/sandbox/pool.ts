@@ -93,6 +93,7 @@ export class PoolSandbox extends BaseSandbox {
         return this.#watched(prepared, request, go).catch((error: unknown) => failed(String(error)));
       },
       close: async () => {
+        child.setReferenced(true); // stay until it is gone
         child.kill("cancelled");
         await this.#alive.get(child);
       },

@@ -63,10 +63,9 @@ export async function probe(sandbox: Sandbox): Promise<void> {
     writeFileSync(canary, "visible", { mode: 0o644 });
     const want = { canary, env: ENVIRONMENT };
     // JSON of plain strings is a Python literal too.
-    const [inside, loop] = await Promise.all([
-      sandbox.execute({ code: CANARY.replace("WANT", () => JSON.stringify(want)), timeoutMs: 20_000 }),
-      endless(sandbox),
-    ]);
+    // One after the other: there may be one slot only.
+    const code = CANARY.replace("WANT", () => JSON.stringify(want));
+    const inside = await sandbox.execute({ code, timeoutMs: 20_000 });
     if (inside.reason === "sandbox_error")
       throw diagnose(inside.detail ?? "no reason given", readHostFacts());
     if (inside.reason !== "ok")
@@ -75,6 +74,7 @@ export async function probe(sandbox: Sandbox): Promise<void> {
       ([, holds]) => !holds,
     );
     if (missed.length > 0) throw broken(missed.map(([name]) => name).join(", "));
+    const loop = await endless(sandbox);
     if (loop.reason !== "timeout")
       throw broken(`an endless program is stopped (it ended with ${loop.reason})`);
     if (!loop.seen) throw broken("the process of a program can be seen from outside");

@@ -109,8 +109,7 @@ export class RemoteSandbox implements Sandbox {
     let avoid: Server | null = null;
     for (let tries = 0; tries < 2; tries++) {
       const server = await this.#choose(request.signal, avoid);
-      if (request.signal?.aborted) return this.#failure("", start, "cancelled");
-      if (server === null) return last;
+      if (server === null) return request.signal?.aborted ? this.#failure("", start, "cancelled") : last;
       last = await this.#call(server, request);
       if (last.reason !== "sandbox_error") return last;
       avoid = server;
@@ -129,8 +128,8 @@ export class RemoteSandbox implements Sandbox {
           home = null;
           lost = true;
         }
-        home ??= await this.#choose(request.signal, null);
-        if (request.signal?.aborted) return this.#failure("", start, "cancelled");
+        if (home === null) home = await this.#choose(request.signal, null);
+        else home.inFlight++;
         if (home === null) return this.#failure("no sandbox server answers", start);
         const result = await this.#call(home, request, session);
         const before = lost;
@@ -152,7 +151,10 @@ export class RemoteSandbox implements Sandbox {
     await this.#agent.destroy();
   }
 
-  /** The healthy server with the fewest calls of ours, another one than `avoid` where there is one. */
+  /**
+   * The healthy server with the fewest calls of ours, another one than `avoid` where there is one; the call counts as
+   * one of them from now on.
+   */
   async #choose(signal: AbortSignal | undefined, avoid: Server | null): Promise<Server | null> {
     this.#waiting++;
     try {
@@ -165,10 +167,13 @@ export class RemoteSandbox implements Sandbox {
     const healthy = this.#servers.filter((server) => server.healthy);
     const others = healthy.filter((server) => server !== avoid);
     const from = others.length > 0 ? others : healthy;
-    return from.sort((a, b) => a.inFlight - b.inFlight)[0] ?? null;
+    const [best = null] = from.sort((a, b) => a.inFlight - b.inFlight);
+    // Counted at once, so that calls that choose together do not choose the same.
+    if (best) best.inFlight++;
+    return best;
   }
 
-  /** Runs a program on one server; while it is full, on the next one with room. */
+  /** Runs a program on a server that was chosen for it; while that is full, on the next one with room. */
   async #call(server: Server, request: ExecutionRequest, session?: string): Promise<ExecutionResult> {
     const start = performance.now();
     const timeoutMs = request.timeoutMs ?? this.limits.timeoutMs;
@@ -179,7 +184,6 @@ export class RemoteSandbox implements Sandbox {
       ...(session === undefined ? {} : { session }),
     };
     for (let wait = 50; ; wait = Math.min(2 * wait, 2_000)) {
-      server.inFlight++;
       try {
         return await this.#run(server, body, timeoutMs + SLACK_MS, request.signal);
       } catch (error) {
@@ -199,7 +203,12 @@ export class RemoteSandbox implements Sandbox {
       await sleep(wait, undefined, waited).catch(() => {});
       this.#waiting--;
       if (request.signal?.aborted) return this.#failure("", start, "cancelled");
-      if (session === undefined) server = (await this.#choose(request.signal, server)) ?? server;
+      if (session !== undefined) server.inFlight++;
+      else {
+        const next = await this.#choose(request.signal, server);
+        if (next === null) return this.#failure("no sandbox server answers", start);
+        server = next;
+      }
     }
   }
 

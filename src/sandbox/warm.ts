@@ -60,17 +60,6 @@ export class WarmSandbox extends BaseSandbox {
     });
   }
 
-  /** Starts zygotes up to the number of slots, so that no call waits for one. */
-  fill(): void {
-    while (!this.closed && this.#active().length < this.limits.slots) {
-      try {
-        this.#start();
-      } catch {
-        return; // the next call meets the same and reports it
-      }
-    }
-  }
-
   protected async attempt(request: ExecutionRequest): Promise<Attempt> {
     const zygote = await this.#take(request.signal);
     if (zygote === null) return cancelled();

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -186,17 +195,20 @@ export function children(pid: number): number[] {
 
 /** A new folder for a socket; those of processes that were killed go. `others`: another user must reach it. */
 function socketFolder(others: boolean): string {
-  const places = [tmpdir(), "/tmp", "/var/tmp", "/run"];
-  const base = places.find((path) => path.length < SOCKET_PATH_MAX - 60 && (!others || isOpen(path)));
+  // The path stands in the mount table of a call: not the caller's own folder first.
+  const places = ["/tmp", "/var/tmp", "/run", tmpdir()];
+  const base = places.find((path) => path.length < SOCKET_PATH_MAX - 60 && canUse(path, others));
   if (base === undefined)
     throw new Error(`no folder for a socket: none of ${places.join(", ")} can be reached by other users`);
   for (const name of leftovers(base)) rmSync(join(base, name), { recursive: true, force: true });
   return mkdtempSync(join(base, `${ownName()}-`));
 }
 
-/** True where every user may pass through a folder and all above it. */
-function isOpen(path: string): boolean {
+/** True where we can write in a folder and, with `others`, every user may pass through it and all above it. */
+function canUse(path: string, others: boolean): boolean {
   try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    if (!others) return true;
     for (let at = realpathSync(path); ; at = dirname(at)) {
       if ((statSync(at).mode & 0o001) === 0) return false;
       if (at === dirname(at)) return true;

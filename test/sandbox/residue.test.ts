@@ -32,7 +32,11 @@ afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(temporaryFolder, { recursive: true });
 });
-const temporary = () => readdirSync(temporaryFolder);
+/** Files in the temporary folder, and folders for sockets, which are always in /tmp. */
+const temporary = () => [
+  ...readdirSync(temporaryFolder),
+  ...readdirSync("/tmp").filter((name) => name.includes(`-${process.pid}-`)),
+];
 const descriptors = () => readdirSync("/proc/self/fd").length;
 /** Our children, zombies among them. */
 const ours = () => processes().filter((row) => row.endsWith(` ${process.pid}`));
