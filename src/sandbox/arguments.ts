@@ -37,7 +37,8 @@ export function freshArguments(parts: BwrapParts, sizes: { tmpBytes: number; shm
     ...["--proc", "/proc", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1"],
     // bubblewrap's /dev is a tmpfs without a bound.
     ...["--dev", "/dev", "--perms", "1777", "--size", String(sizes.shmBytes), "--tmpfs", "/dev/shm"],
-    ...["--remount-ro", "/dev"],
+    // Terminals are few and the whole machine's, and bubblewrap cannot bound their number.
+    ...["--tmpfs", "/dev/pts", "--remount-ro", "/dev/pts", "--remount-ro", "/dev"],
     ...["--perms", "1777", "--size", String(sizes.tmpBytes), "--tmpfs", "/tmp", "--chdir", "/tmp"],
     ...["--remount-ro", "/", "--cap-drop", "ALL"],
     ...["--seccomp", "3", "--json-status-fd", "4", "--", ...parts.command],

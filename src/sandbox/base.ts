@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { ChildEnd, Outcome } from "./outcome.js";
 import { Permits, QueueFull } from "./permits.js";
@@ -10,6 +11,9 @@ import type {
   Session,
 } from "./sandbox.js";
 import { InterpreterSession } from "./session.js";
+
+const WALL_MAX_MS = 24 * 3600 * 1000;
+const bytesOf = (text: string): number => Buffer.byteLength(text, "utf8");
 
 /** One try to run a program. */
 export interface Attempt {
@@ -116,7 +120,7 @@ export abstract class BaseSandbox implements Sandbox {
         if (request.signal?.aborted) last = ended("cancelled");
         else if (this.closed) last = failed("the sandbox is closed");
         // What does not fit into the call's /tmp must not look like a failure of the set-up.
-        else if (request.code.length + (request.stdin?.length ?? 0) > this.limits.tmpBytes / 4)
+        else if (bytesOf(request.code) + bytesOf(request.stdin ?? "") > this.limits.tmpBytes / 4)
           last = ended("error", "The program is too long.\n");
         else last = await attempt().catch((error: unknown) => failed(String(error)));
       }
@@ -175,20 +179,21 @@ export function largest(a: number | null, b: number | null): number | null {
   return a === null ? b : Math.max(a, b ?? 0);
 }
 
-/** The bytes of one request (see `python/program.ts`). */
+/** The bytes of one request (see `python/program.ts`), and the word by which its end is known in a session. */
 export function requestBytes(
   request: ExecutionRequest,
   limits: SandboxLimits,
   values: Readonly<Record<string, number>>,
-): Buffer {
+): { bytes: Buffer; nonce: string } {
   const { wallMs, cpuMs } = callLimits(request, limits);
   // Where the CPU limit is only the wall limit, the wall limit shall be the one that ends a plain loop.
   const cpu = Math.ceil(cpuMs / 1000) + (limits.cpuMs === undefined ? 1 : 0);
   const source = Buffer.from(request.code, "utf8");
   const stdin = Buffer.from(request.stdin ?? "", "utf8");
-  const all = { ...values, CPU: cpu, WALL: wallMs, SIZE: source.length, STDIN: stdin.length };
+  const nonce = randomBytes(6).toString("hex");
+  const all = { ...values, NONCE: nonce, CPU: cpu, WALL: wallMs, SIZE: source.length, STDIN: stdin.length };
   const line = Object.entries(all).map(([name, value]) => `${name}=${value}`);
-  return Buffer.concat([Buffer.from(`${line.join(" ")}\n`, "latin1"), source, stdin]);
+  return { bytes: Buffer.concat([Buffer.from(`${line.join(" ")}\n`, "latin1"), source, stdin]), nonce };
 }
 
 /** Wall and CPU limit of a call, ms. */
@@ -196,6 +201,11 @@ export function callLimits(
   request: ExecutionRequest,
   limits: SandboxLimits,
 ): { wallMs: number; cpuMs: number } {
-  const wallMs = request.timeoutMs ?? limits.timeoutMs;
+  const given = request.timeoutMs ?? limits.timeoutMs;
+  // Timers hold 31 bits.
+  const wallMs = Math.min(
+    Math.max(1, Math.ceil(Number.isNaN(given) ? limits.timeoutMs : given)),
+    WALL_MAX_MS,
+  );
   return { wallMs, cpuMs: limits.cpuMs ?? wallMs };
 }

@@ -102,10 +102,16 @@ function works(tree: CgroupTree): boolean {
   }
 }
 
-/** Removes the folders of processes that are gone. Only empty groups can be removed, so nothing alive is touched. */
+/** Removes the folders of processes that are gone, and ends what they left in them. */
 function sweep(parent: string): void {
   for (const name of leftovers(parent)) {
-    for (const slot of listFolder(join(parent, name))) tryRemove(join(parent, name, slot));
+    for (const slot of listFolder(join(parent, name))) {
+      const dir = join(parent, name, slot);
+      // A launcher whose parent was killed before it had asked to be ended with it.
+      for (const pid of readWords(join(dir, "cgroup.procs")).filter(Boolean))
+        attempt(() => process.kill(Number(pid), "SIGKILL"), false);
+      tryRemove(dir);
+    }
     tryRemove(join(parent, name));
   }
 }

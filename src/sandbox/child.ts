@@ -47,6 +47,8 @@ export class Child implements Watched {
   #stdout: Capture;
   #stderr: Capture;
   readonly #group: boolean;
+  /** What the session's interpreter writes when the program that runs is done. */
+  #mark: RegExp | null = null;
   #cell: ((mark: CellMark | null) => void) | null = null;
   #setup = "";
   #status = "";
@@ -105,7 +107,7 @@ export class Child implements Watched {
       const first = this.#setup === "";
       this.#setup += chunk.toString("latin1");
       if (first && this.#killed) this.#killInit();
-      const mark = /D(\d+) (\d+) (\d+);/.exec(this.#setup);
+      const mark = this.#mark?.exec(this.#setup);
       if (mark && this.#cell) {
         // A session's code can write here: keep what `started` is read from and forget the rest.
         this.#setup = "RG";
@@ -154,7 +156,8 @@ export class Child implements Watched {
   }
 
   /** In a session: gives it the next program and resolves when that is done, with null where the interpreter ended. */
-  sendCell(input: Buffer): Promise<CellMark | null> {
+  sendCell(input: Buffer, nonce: string): Promise<CellMark | null> {
+    this.#mark = new RegExp(`D${nonce} (\\d{1,3}) (\\d{1,15}) (\\d{1,15});`);
     this.#stdout = new Capture(this.#limits.captureBytes);
     this.#stderr = new Capture(this.#limits.captureBytes);
     if (this.exited) return Promise.resolve(null);

@@ -116,6 +116,8 @@ export class Connection implements Watched {
     const stdout = this.#data.subarray(start, start + out);
     const stderr = this.#data.subarray(start + out, start + out + err);
     this.#data = Buffer.alloc(0);
+    // Without a question: the interpreter has ended.
+    if (!answer.lives) this.exited = true;
     this.#waiting?.(this.#answered(answer, stdout, stderr));
     this.#waiting = null;
   }

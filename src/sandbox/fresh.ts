@@ -38,8 +38,6 @@ export function rlimitsOf(
     // Buffers of pipes and sockets are invisible without a control group: fewer descriptors, less of them.
     NOFILE: cgroups === null ? 64 : 256,
     NPROC: limits.processes + own.processes,
-    // Not 0: a core_pattern that is a pipe ignores 0.
-    CORE: 1,
     SIGPENDING: 256,
     MSGQUEUE: 0,
     MEMLOCK: 1 << 20,

@@ -39,6 +39,8 @@ export interface OutcomeFacts {
 export function outcomeOf(end: ChildEnd, facts: OutcomeFacts): Outcome {
   if (end.killedFor === "cancelled") return done("cancelled", null, "SIGKILL");
   if (!end.started) {
+    // Its size alone, as it was read in.
+    if (end.killedFor === "memory" || end.killedFor === "cpu") return done(end.killedFor, null, "SIGKILL");
     if (end.killedFor === "timeout") return { kind: "setup", detail: `not ready in time. ${end.detail}` };
     return { kind: "setup", detail: end.detail };
   }

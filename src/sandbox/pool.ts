@@ -6,7 +6,7 @@ import { Child } from "./child.js";
 import type { ChildEnd } from "./outcome.js";
 import { outcomeOf } from "./outcome.js";
 import type { ExecutionRequest } from "./sandbox.js";
-import { treeUsage } from "./usage.js";
+import { signalBelow, treeUsage } from "./usage.js";
 import { Watch, WATCH_MS } from "./watch.js";
 
 /** What one interpreter at a time owns on the host. */
@@ -67,7 +67,7 @@ export class PoolSandbox extends BaseSandbox {
     try {
       return await this.#watched(prepared, request, async () => {
         if (await child.prepared) {
-          child.send(this.#input(request, 0));
+          child.send(this.#input(request, 0).bytes);
           setImmediate(() => this.fill());
         }
         return null;
@@ -84,13 +84,20 @@ export class PoolSandbox extends BaseSandbox {
       get alive() {
         return !child.exited && child.killedFor === null;
       },
-      run: (request: ExecutionRequest) => {
+      run: async (request: ExecutionRequest) => {
         const go = async (): Promise<CellMark | null> => {
           if (!(await child.prepared)) return null;
           setImmediate(() => this.fill());
-          return child.sendCell(this.#input(request, 1));
+          const { bytes, nonce } = this.#input(request, 1);
+          return child.sendCell(bytes, nonce);
         };
-        return this.#watched(prepared, request, go).catch((error: unknown) => failed(String(error)));
+        if (child.pid !== null) signalBelow(child.pid, "SIGCONT");
+        const attempt = await this.#watched(prepared, request, go).catch((error: unknown) =>
+          failed(String(error)),
+        );
+        // What a program has left running shall not run on while nobody counts it.
+        if (child.pid !== null && !child.exited) signalBelow(child.pid, "SIGSTOP");
+        return attempt;
       },
       close: async () => {
         child.setReferenced(true); // stay until it is gone
@@ -188,7 +195,7 @@ export class PoolSandbox extends BaseSandbox {
     return { child, slot, oomKills };
   }
 
-  #input(request: ExecutionRequest, session: 0 | 1): Buffer {
+  #input(request: ExecutionRequest, session: 0 | 1): { bytes: Buffer; nonce: string } {
     return requestBytes(request, this.limits, {
       ...this.#backend.rlimits,
       STRICT: this.#backend.strict ? 1 : 0,

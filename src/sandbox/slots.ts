@@ -43,15 +43,17 @@ export class Slots {
   }
 }
 
-/** How the shell puts itself into control groups before it becomes the program. `first`: descriptor of the first group. */
+/**
+ * How the shell bounds core files and puts itself into control groups before it becomes the program. The bound is not 0,
+ * which a core_pattern that is a pipe ignores. `first`: descriptor of the first group.
+ */
 export function joinGroups(
   file: string,
   args: string[],
   fds: readonly number[],
   first: number,
 ): { file: string; args: string[] } {
-  if (fds.length === 0) return { file, args };
   const join = fds.map((_, i) => `echo 0 >&${first + i} && `).join("");
   const shut = fds.map((_, i) => ` ${first + i}>&-`).join("");
-  return { file: "/bin/sh", args: ["-c", `${join}exec "$@"${shut}`, "sh", file, ...args] };
+  return { file: "/bin/sh", args: ["-c", `ulimit -c 1 && ${join}exec "$@"${shut}`, "sh", file, ...args] };
 }

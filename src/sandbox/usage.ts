@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** What a process tree uses at one moment. */
 export interface TreeUsage {
@@ -16,22 +17,47 @@ const MS_PER_TICK = 10;
  * orphan falls to its init, so that the tree below init is complete. A process that ends while we read counts as gone.
  */
 export function treeUsage(pid: number): TreeUsage {
-  const pids = [pid];
+  const pids = treeOf(pid);
   let cpuMs = 0;
-  for (let i = 0; i < pids.length; i++) {
-    const current = pids[i] ?? 0;
+  for (const current of pids) {
     // Fields 14 to 17 (utime, stime, cutime, cstime); the name in field 2 may hold blanks and brackets.
     const fields = read(`/proc/${current}/stat`)
       .replace(/^.*\) /s, "")
       .split(" ");
     for (const field of fields.slice(11, 15)) cpuMs += Number(field) * MS_PER_TICK;
+  }
+  return { cpuMs, residentKb: pids.reduce((sum, each) => sum + residentKb(each), 0) };
+}
+
+/** Sends a signal to all that is below `pid`. Twice, for what is forked meanwhile. */
+export function signalBelow(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
+  for (let round = 0; round < 2; round++) {
+    for (const each of treeOf(pid).slice(1)) {
+      try {
+        process.kill(each, signal);
+      } catch {
+        // gone meanwhile
+      }
+    }
+  }
+}
+
+/** Resolves once none of these processes is left, or after a second. */
+export async function untilGone(pids: readonly number[]): Promise<void> {
+  for (let tries = 0; tries < 100 && pids.some((pid) => existsSync(`/proc/${pid}`)); tries++) await sleep(10);
+}
+
+/** `pid` and all below it. */
+export function treeOf(pid: number): number[] {
+  const pids = [pid];
+  for (const current of pids) {
     for (const thread of threads(current)) {
       for (const child of read(`/proc/${current}/task/${thread}/children`).split(" ")) {
         if (child !== "") pids.push(Number(child));
       }
     }
   }
-  return { cpuMs, residentKb: pids.reduce((sum, each) => sum + residentKb(each), 0) };
+  return pids;
 }
 
 /** Proportional set size; where it may not be read, resident size without files. */

@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Attempt, Interpreter } from "./base.js";
 import { BaseSandbox, callLimits, failed, largest, requestBytes } from "./base.js";
 import type { Cgroup } from "./cgroup.js";
+import { signalPid } from "./child.js";
 import { Connection } from "./connection.js";
 import type { OwnParts } from "./fresh.js";
 import { memoryLimitOf, rlimitsOf, SHM_BYTES } from "./fresh.js";
@@ -9,7 +10,7 @@ import { hiddenFolders, systemLinks } from "./host.js";
 import { outcomeOf } from "./outcome.js";
 import type { ExecutionRequest } from "./sandbox.js";
 import { Slots } from "./slots.js";
-import { treeUsage } from "./usage.js";
+import { signalBelow, treeOf, treeUsage, untilGone } from "./usage.js";
 import { CPU_SLACK_MS, Watch, WATCH_MS } from "./watch.js";
 import { children, ZygoteProcess } from "./zygote-process.js";
 
@@ -24,6 +25,7 @@ const SPARES = 2;
 const SETUP_MS = 20_000;
 /** The handler enforces the time limit; what it did not end by then is ended with the whole interpreter. */
 const BREACH_MS = 5_000;
+const BREACH_ZYGOTE_MS = 1_000;
 /** Handler and process 1 of a call count as its user's. */
 const OWN_PROCESSES = 2;
 /** Memory of a zygote's group beyond what it held when it was ready: spares, sessions' handlers. */
@@ -108,9 +110,12 @@ export class WarmSandbox extends BaseSandbox {
       },
       run: async (request) => {
         cgroup?.resetPeak();
+        if (connection.pid !== null) signalBelow(connection.pid, "SIGCONT");
         const attempt = await this.#watched(zygote, connection, cgroup, request, 1).catch((error: unknown) =>
           failed(String(error)),
         );
+        // What a program has left running shall not run on while nobody counts it.
+        if (connection.pid !== null && !connection.exited) signalBelow(connection.pid, "SIGSTOP");
         return { ...attempt, maxRssKb: largest(attempt.maxRssKb, cgroup?.peakKb() ?? null) };
       },
       close,
@@ -144,12 +149,14 @@ export class WarmSandbox extends BaseSandbox {
       watch.before(treeUsage(connection.pid).cpuMs);
     const abort = () => connection.kill("cancelled");
     request.signal?.addEventListener("abort", abort, { once: true });
-    let breached = false;
-    const timers = [
+    let breached: number[] | null = null;
+    const timers: NodeJS.Timeout[] = [
       setInterval(() => watch.look(), WATCH_MS),
       setTimeout(() => {
-        breached = true;
-        zygote.kill();
+        breached = connection.pid === null ? [] : treeOf(connection.pid);
+        // The handler alone where that is enough: others' sessions live in the zygote.
+        if (connection.pid !== null) signalPid(connection.pid);
+        timers.push(setTimeout(() => zygote.kill(), BREACH_ZYGOTE_MS));
       }, wallMs + BREACH_MS),
     ];
     zygote.ref();
@@ -160,8 +167,8 @@ export class WarmSandbox extends BaseSandbox {
         const detail = `the warm interpreter or its handler ended during the call: ${zygote.said}`;
         if (request.signal?.aborted || this.closed) return cancelled();
         this.#doubt(zygote);
-        if (breached) {
-          await zygote.ended;
+        if (breached !== null) {
+          await untilGone(breached);
           return stopped("timeout");
         }
         if (watch.oomKilled()) return stopped("memory");
@@ -186,7 +193,7 @@ export class WarmSandbox extends BaseSandbox {
   }
 
   #input(request: ExecutionRequest, session: 0 | 1): Buffer {
-    return requestBytes(request, this.limits, { ...this.#rlimits, STRICT: 1, SESSION: session });
+    return requestBytes(request, this.limits, { ...this.#rlimits, STRICT: 1, SESSION: session }).bytes;
   }
 
   /** The zygote that is idle for longest, else the next that gets free; null where `signal` aborts before. */

@@ -191,7 +191,9 @@ print(written >> 20)`;
       code: "open('/tmp/note', 'w').write('x'); open('/dev/shm/note', 'w').write('x')",
     });
     const code = "import os; print(os.listdir('/tmp'), os.listdir('/dev/shm'), os.listdir('/dev/pts'))";
-    expect((await sandbox().execute({ code })).stdout).toBe("['main.py'] [] ['ptmx']\n");
+    expect((await sandbox().execute({ code })).stdout).toBe(
+      "['main.py'] [] " + (backend === "warm" ? "['ptmx']" : "[]") + "\n",
+    );
   });
 
   it("endless output", async () => {
@@ -281,7 +283,11 @@ print(count)`;
     expect(Number(count)).toBeLessThan(4200);
   });
 
-  it("terminals are the call's own", async () => {
+  it("terminals are the call's own", async (context) => {
+    if (backend === "fresh") {
+      expect((await sandbox().execute({ code: "import os; os.openpty()" })).reason).toBe("error");
+      context.skip("bubblewrap cannot bound their number: there are none");
+    }
     const open = `
 import os, time
 first, second = os.openpty()
@@ -324,6 +330,35 @@ time.sleep(2)`,
     expect((await bomb).reason).toBe("memory");
     const result = await other;
     expect(result, summary(result)).toMatchObject({ reason: "ok", stdout: `${60 << 20}\n` });
+  });
+
+  it("memory that nobody's process holds does not end the next call", async (context) => {
+    if (sandbox().memoryLimit === "rlimit") context.skip("buffers are counted by a control group only");
+    const bomb = `
+import os, socket, time
+for _ in range(40):
+    if os.fork() == 0:
+        pairs = []
+        try:
+            while True:
+                pairs.append(socket.socketpair())
+                pairs[-1][0].setblocking(False)
+                try:
+                    while True: pairs[-1][0].send(b"x" * 65536)
+                except BlockingIOError: pass
+        except OSError: pass
+        time.sleep(1)
+        os._exit(0)
+time.sleep(1.5)`;
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        Array.from({ length: sandbox().limits.slots }, () => sandbox().execute({ code: bomb })),
+      );
+      const next = await Promise.all(
+        Array.from({ length: sandbox().limits.slots }, () => sandbox().execute({ code: "print(1)" })),
+      );
+      for (const result of next) expect(result, summary(result)).toMatchObject({ reason: "ok" });
+    }
   });
 
   it("random numbers differ from call to call", async (context) => {

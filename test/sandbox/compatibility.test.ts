@@ -80,6 +80,54 @@ import atexit, sys
 atexit.register(lambda: print("at exit"))
 sys.stdout.write("no newline")
 sys.__stdout__.write("; the other name")`,
+  "a stream of its own without `closed`": `
+import sys
+class Tee:
+    def __init__(self, file): self.file = file
+    def write(self, text): self.file.write(text)
+    def flush(self): self.file.flush()
+sys.stdout = Tee(sys.stdout)
+print(42)`,
+  "a replaced stream":
+    "import io, sys\nsys.stdout.write('no newline')\nsys.stdout = io.StringIO()\nprint('lost')",
+  "no stream": "import sys\nsys.stdout.buffer.write(b'raw')\nsys.stdout = None",
+  "objects at the end": `
+import os
+class Item:
+    def __init__(self, name): self.name = name
+    def __del__(self): print("gone", self.name, os.sep)
+a = Item("a")
+def numbers():
+    try:
+        yield 1
+    finally:
+        print("generator ended")
+stream = numbers(); next(stream)
+out = open("left.txt", "w"); out.write("x")`,
+  "a cycle at the end": `
+class Item:
+    def __del__(self): print("gone")
+pair = [Item()]; pair.append(pair)`,
+  "objects after an error": `
+class Item:
+    def __del__(self): print("gone")
+def f():
+    item = Item()
+    1 / 0
+f()`,
+  "a stream that cannot be flushed": `
+import sys
+class Bad:
+    def write(self, text): pass
+    def flush(self): raise ValueError("cannot")
+sys.stdout = Bad()
+print("x")`,
+  "the interpreter's own hook": "import sys\nsys.excepthook = sys.__excepthook__\n1 / 0",
+  "exit statuses":
+    "import subprocess, sys\nfor code in ['sys.exit(256)', 'sys.exit(-1)', 'sys.exit(2**70)', 'sys.exit(True)', 'raise SystemExit']:\n  print(subprocess.run([sys.executable, '-c', 'import sys; ' + code]).returncode)\nsys.exit(2**70)",
+  "its own module": "import __main__, sys\nprint(__main__, __loader__.name, sys.orig_argv[1:])",
+  "a fork that ends as the program does":
+    "import os\npid = os.fork()\nif pid: os.waitpid(pid, 0)\nprint('both', pid > 0)",
   "traceback of a caught error": `
 import traceback
 def f(): raise KeyError("x")
@@ -149,7 +197,8 @@ describeBackends("ordinary programs", (backend) => {
     const result = await sandbox().execute({ code, timeoutMs: 30_000 });
     expect(result.stdout, summary(result)).toBe(expected.stdout);
     // The loader's frames count for the recursion limit.
-    const plain = (text: string) => text.replace(/repeated \d+ more times/, "repeated");
+    const plain = (text: string) =>
+      text.replace(/repeated \d+ more times/, "repeated").replace(/0x[0-9a-f]{6,}/g, "0x...");
     expect(plain(result.stderr)).toBe(plain(expected.stderr));
     if (expected.code >= 0) expect(result.exitCode).toBe(expected.code);
     else expect(result.signal).not.toBeNull();

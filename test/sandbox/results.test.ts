@@ -36,6 +36,19 @@ describeBackends("results", (backend) => {
     expect(result).toMatchObject({ reason: "error", exitCode: 1, stderr: "The program is too long.\n" });
   });
 
+  it("time limits that are no number of milliseconds", async () => {
+    for (const timeoutMs of [0.5, 2 ** 31, Infinity, NaN]) {
+      const result = await sandbox().execute({ code: "print(1)", timeoutMs });
+      expect(["ok", "timeout"], `${timeoutMs}: ${summary(result)}`).toContain(result.reason);
+      if (timeoutMs !== 0.5) expect(result.reason).toBe("ok");
+    }
+  });
+
+  it("a program that is too long in bytes", async () => {
+    const result = await sandbox().execute({ code: `# ${"€".repeat(7 << 20)}` });
+    expect(result).toMatchObject({ reason: "error", stderr: "The program is too long.\n" });
+  });
+
   it("no code at all", async () => {
     expect(await sandbox().execute({ code: "" })).toMatchObject({ reason: "ok", stdout: "", stderr: "" });
   });

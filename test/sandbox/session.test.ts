@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { openSandbox } from "../../src/sandbox/open.js";
 import { describeBackends, nameOf, processes, processesNamed, summary, useSandbox, wait } from "./helpers.js";
@@ -66,6 +67,84 @@ describeBackends("sessions", (backend) => {
     if (next.reason !== "ok")
       expect(await session.execute({ code: "print(1)" })).toMatchObject({ stdout: "1\n" });
     else expect(next.stdout).toBe("False\n");
+    await session.close();
+  });
+
+  it.each([
+    [
+      "ends it between two programs",
+      "import os, threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), os._exit(3))).start()",
+    ],
+    [
+      "swallows the mark of a start",
+      "import os\nreal = os.write\nos.write = lambda fd, data: 1 if data == b'G' else real(fd, data)",
+    ],
+    [
+      "writes a mark between two programs",
+      "import os, threading, time\ndef late():\n  time.sleep(0.03)\n  for fd in range(40, 64):\n    try: os.write(fd, b'D0 1 1;')\n    except OSError: pass\nthreading.Thread(target=late).start()",
+    ],
+    [
+      "forges its end and goes on",
+      "import os\nfor fd in range(40, 64):\n  try: os.write(fd, b'D0 0 0;')\n  except OSError: pass\nwhile True: pass",
+    ],
+    [
+      "writes a huge number",
+      "import os\nfor fd in range(40, 64):\n  try: os.write(fd, b'D0 ' + b'9' * 400 + b' 0;')\n  except OSError: pass",
+    ],
+    [
+      "stops it",
+      "import os, threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), os.kill(os.getpid(), 19))).start()",
+    ],
+    [
+      "takes the request",
+      "import os, threading\ndef steal():\n  for fd in range(40, 64):\n    try: os.read(fd, 1 << 20)\n    except OSError: pass\nthreading.Thread(target=steal, daemon=True).start()",
+    ],
+  ])("code that %s gets no neutral result, and harms no other session", async (_, code) => {
+    const [bad, good] = [sandbox().openSession(), sandbox().openSession()];
+    await good.execute({ code: "x = 5" });
+    await bad.execute({ code, timeoutMs: 1500 });
+    await wait(200);
+    for (let i = 0; i < 3; i++) {
+      const result = await bad.execute({ code: `print("now ${i}")`, timeoutMs: 1500 });
+      expect(result.reason, summary(result)).not.toBe("sandbox_error");
+      expect(result.wallMs).toBeLessThan(3000);
+      if (result.reason === "ok") expect(result.stdout).toBe(`now ${i}\n`);
+    }
+    expect((await good.execute({ code: "print(x)" })).stdout).toBe("5\n");
+    await Promise.all([bad.close(), good.close()]);
+  });
+
+  it("uses no CPU between two programs", async () => {
+    const session = sandbox().openSession();
+    const name = `burn${Math.random().toString(36).slice(2, 9)}`;
+    await session.execute({
+      code: `${nameOf(name)}\nimport os, threading\ndef burn():\n  while True: pass\nthreading.Thread(target=burn, daemon=True).start()\nfor _ in range(2):\n  if os.fork() == 0: burn()`,
+    });
+    const ticks = () =>
+      processesNamed(name).reduce((sum, row) => {
+        const fields = readFileSync(`/proc/${row.split(" ")[0]}/stat`, "utf8")
+          .replace(/^.*\) /s, "")
+          .split(" ");
+        return sum + Number(fields[11]) + Number(fields[12]);
+      }, 0);
+    expect(processesNamed(name)).toHaveLength(3);
+    await wait(100);
+    const before = ticks();
+    await wait(500);
+    expect(ticks() - before).toBeLessThan(3);
+    // They go on with the next program.
+    await session.execute({ code: "import time; time.sleep(0.5)" });
+    expect(ticks() - before).toBeGreaterThan(5);
+    await session.close();
+    await wait(100);
+    expect(processesNamed(name)).toEqual([]);
+  });
+
+  it("a program longer than a pipe holds", async () => {
+    const session = sandbox().openSession();
+    const text = "x".repeat(300_000);
+    for (let i = 0; i < 2; i++)
+      expect((await session.execute({ code: `y = "${text}"\nprint(len(y))` })).stdout).toBe("300000\n");
     await session.close();
   });
 

@@ -1,4 +1,4 @@
-import { PROGRAM } from "./program.js";
+import { launcher, PROGRAM } from "./program.js";
 
 /**
  * The first thing an interpreter of the `fresh` backend runs: `python3 -I -c LOADER MAIN [init]`.
@@ -14,10 +14,10 @@ import { PROGRAM } from "./program.js";
  * The program becomes the real `__main__`, in MAIN (which tracebacks, inspect and multiprocessing read). The loader's own
  * frames are cut from the uncaught traceback.
  */
-export const LOADER = String.raw`
+export const LOADER = launcher(String.raw`
 def _loader():
     import os, sys
-    main, space = sys.argv[1], globals()
+    main, space = sys.argv[1], globals().pop("main_space")
 ${PROGRAM}
     if sys.argv[2:] == ["init"]:
         program = os.fork()
@@ -58,11 +58,10 @@ ${PROGRAM}
     except OSError:
         pass
     os.write(5, b"R")
-    del space["_loader"]
     try:
         first = receive(0)
     except EOFError:
         os._exit(0)
     return start(first, 0, 5), space
 exec(*_loader())
-`;
+`);

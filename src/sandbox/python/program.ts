@@ -1,7 +1,8 @@
 /**
  * What every interpreter runs around the code of a request, as Python text: helper functions of one level of
  * indentation, to stand inside the function of a backend's own script (`loader.ts`, `zygote.ts`), which defines
- * `main` (path of the program's file) and `space` (the globals of `__main__`). Nothing of it is left in `space`.
+ * `main` (path of the program's file) and `space` (the globals of `__main__`). Nothing of it is in `space`: the script has
+ * globals of its own (`launcher`), else the program's objects would be held to the very end by our functions.
  *
  * A request is one line of `NAME=value` and then SIZE bytes of source and STDIN bytes of standard input. The values:
  * resource limits by the names of `resource.RLIMIT_*`, `CPU` in seconds, `STRICT` (a limit that cannot be set is a
@@ -10,11 +11,15 @@
  * On the status descriptor the interpreter writes `G` when every limit stands and the program is about to be compiled:
  * what happens before it is the sandbox's doing, what happens after it is the program's. Without a session the
  * descriptor is closed then, out of the program's reach. In a session each program is a cell, and after each stands
- * `D<exit status> <CPU microseconds> <peak KiB>;` (code of a session can forge that, and fools only itself).
+ * `D<NONCE> <exit status> <CPU microseconds> <peak KiB>;`, NONCE being the request's (code that looks for it can forge
+ * that, and fools only itself).
  */
 export const PROGRAM = String.raw`
     import gc, os, resource, sys
-    hidden = {sys._getframe().f_code, sys._getframe(1).f_code}
+    hidden, frame = set(), sys._getframe()
+    while frame is not None:
+        hidden.add(frame.f_code)
+        frame = frame.f_back
 
     def receive(fd):
         data = os.read(fd, 1 << 20)
@@ -65,10 +70,12 @@ export const PROGRAM = String.raw`
         with open(path, "wb") as file:
             file.write(source)
 
+    plain_hook = sys.__excepthook__
+
     def excepthook(kind, value, trace):
         while trace is not None and trace.tb_frame.f_code in hidden:
             trace = trace.tb_next
-        sys.__excepthook__(kind, value.with_traceback(trace), trace)
+        plain_hook(kind, value.with_traceback(trace), trace)
 
     def used():
         both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
@@ -81,31 +88,36 @@ export const PROGRAM = String.raw`
         for stream in (sys.stdout, sys.stderr):
             # What was printed before an endless loop must not be lost when the call is ended.
             stream.reconfigure(line_buffering=True)
+        # A program that asks for the interpreter's own hook wants tracebacks, not our frames.
+        sys.__excepthook__ = excepthook
         sys.argv[:] = [main]
+        sys.orig_argv[:] = [sys.executable, main]
         sys.path.insert(0, os.path.dirname(main))
+        from importlib.machinery import SourceFileLoader
+        space.update(__file__=main, __cached__=None, __loader__=SourceFileLoader("__main__", main))
 
     def start(first, request, status):
         """Takes what 'receive' gave; returns the program's code (with a session it never returns)."""
         hidden.add(sys._getframe().f_code)
         values, source, extra = first
         strict, session = values.pop("STRICT") == "1", values.pop("SESSION") == "1"
+        nonce = values.pop("NONCE")
         cpu = int(values.pop("CPU"))
         values.pop("WALL")
         become_main()
         set_limits(values, strict)
         if session:
-            cells(request, status, cpu, source, extra)
+            cells(request, status, nonce, cpu, source, extra)
         set_input(extra)
         write_file(main, source)
         set_limits({"CPU": cpu}, strict)
-        space.update(__file__=main, __cached__=None)
         if request != 0:
             os.close(request)
         os.write(status, b"G")
         os.close(status)
         return compile(source, main, "exec", dont_inherit=True)
 
-    def cells(request, status, cpu, source, extra):
+    def cells(request, status, nonce, cpu, source, extra):
         import fcntl
         # Above the descriptors that a program opens, and not for the programs that it starts.
         fds = [fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, 50) for fd in (request, status)]
@@ -134,12 +146,12 @@ export const PROGRAM = String.raw`
             if os.getpid() != owner:
                 os._exit(end & 255)
             micros, peak = used()
-            os.write(status, b"D%d %d %d;" % (end & 255, micros - before, peak))
+            os.write(status, b"D%s %d %d %d;" % (nonce.encode(), end & 255, micros - before, peak))
             try:
                 values, source, extra = receive(request)
             except EOFError:
                 os._exit(0)
-            cpu = int(values["CPU"])
+            cpu, nonce = int(values["CPU"]), values["NONCE"]
 
     def cell(source, name):
         hidden.add(sys._getframe().f_code)
@@ -158,3 +170,9 @@ export const PROGRAM = String.raw`
             return 1
         return 0
 `;
+
+/** A script that runs `text` in globals of its own, where `main_space` is the globals of `__main__`. */
+export function launcher(text: string): string {
+  // JSON of plain text is a Python literal too.
+  return `exec(${JSON.stringify(text)}, {"main_space": globals(), "__name__": "launcher"})`;
+}

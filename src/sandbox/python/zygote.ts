@@ -1,4 +1,4 @@
-import { PROGRAM } from "./program.js";
+import { launcher, PROGRAM } from "./program.js";
 
 /**
  * The warm interpreter: `python3 -I -c ZYGOTE CONFIG` inside bubblewrap, CONFIG being JSON of `ZygoteConfig`.
@@ -18,17 +18,20 @@ import { PROGRAM } from "./program.js";
  * ms. While a request runs, one byte `K` ends it, and so does closing the connection. Nothing that comes from process 2
  * is read as more than bytes of output, the marks of the status pipe and its wait status.
  */
-export const ZYGOTE = String.raw`
+export const ZYGOTE = launcher(String.raw`
 def _zygote():
-    import atexit, ctypes, json, os, select, signal, socket, struct, sys, time
-    main, space = "/tmp/main.py", globals()
+    import atexit, ctypes, io, itertools, json, os, re, select, signal, socket, struct, sys, threading, time, traceback, types
+    main = "/tmp/main.py"
+    # A module made after the fork: the collector does not look at what was there before (see freeze), and the
+    # program's objects would never be destroyed.
+    space = None
 ${PROGRAM}
     config = json.loads(sys.argv[1])
     libc = ctypes.CDLL(None, use_errno=True)
     MOUNT = {"ro": 1, "nosuid": 2, "nodev": 4, "noexec": 8}
     # mount, cgroup, uts, ipc, user, pid and net
     NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000
-    REQUEST, STATUS, READY = 40, 41, 42
+    REQUEST, STATUS, READY, SCORE = 40, 41, 42, 43
 
     def check(value, what):
         if value != 0:
@@ -98,9 +101,16 @@ ${PROGRAM}
         if "sympy.core.random" in sys.modules:
             sys.modules["sympy.core.random"].rng.seed()
 
+    def put_score(text):
+        """The kernel ends the program first, and never one that only waits for its request."""
+        os.write(SCORE, text.encode())
+        os.close(SCORE)
+
     def mounts():
-        put("/proc/self/oom_score_adj", "1000")
-        # Read-only: the line above shall stand.
+        score = os.open("/proc/self/oom_score_adj", os.O_WRONLY)
+        os.dup2(score, SCORE, inheritable=False)
+        os.close(score)
+        # Read-only: the score that is written shall stand.
         mount("proc", "/proc", "ro nosuid nodev noexec", "subset=pid")
         mount("devpts", "/dev/pts", "nosuid noexec", "newinstance,ptmxmode=0666,mode=620,max=16")
         mount("tmpfs", "/tmp", "nosuid nodev", "size=%d,nr_inodes=4096,mode=1777" % config["tmpBytes"])
@@ -117,19 +127,52 @@ ${PROGRAM}
         check(libc.capset(ctypes.byref(capability_head), ctypes.byref(capability_data)), "capset")
         check(libc.prctl(22, 2, ctypes.byref(filter_program), 0, 0), "seccomp")
 
-    def leave(end):
-        """The way out of process 2: what a plain interpreter does at its end, without taking every module apart."""
-        for names in (lambda name: name[:1] == "_" and name[1:2] != "_", lambda name: name != "__builtins__"):
-            for name in list(space):
-                if isinstance(name, str) and names(name):
-                    space[name] = None
-        gc.collect()
-        for stream in (sys.stdout, sys.stderr):
+    def flush(end):
+        """As the interpreter flushes its streams at its end: 120 where that fails."""
+        hidden.add(sys._getframe().f_code)
+        for name in ("stdout", "stderr"):
+            stream = getattr(sys, name, None)
             try:
-                if stream is not None and not stream.closed:
+                if stream is not None and not getattr(stream, "closed", False):
                     stream.flush()
-            except BaseException:
+            except BaseException as problem:
                 end = end or 120
+                if name == "stdout":
+                    # As the default sys.unraisablehook words it; its argument cannot be made here.
+                    try:
+                        trace = problem.__traceback__
+                        while trace is not None and trace.tb_frame.f_code in hidden:
+                            trace = trace.tb_next
+                        print("Exception ignored in: %r" % (stream,), file=sys.stderr)
+                        traceback.print_exception(type(problem), problem, trace)
+                    except BaseException:
+                        pass
+        return end
+
+    def leave(end):
+        """
+        The way out of process 2: what a plain interpreter does at its end, without taking every preloaded module apart.
+        """
+        nonlocal space
+        end = flush(end)
+        for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+            sys.__dict__.pop(name, None)
+        space = None
+        sys.modules.pop("__main__", None)
+        # The program's own modules, the last ones. To look at each would copy a page of shared memory a module.
+        for name in list(itertools.islice(reversed(sys.modules), max(0, len(sys.modules) - loaded))):
+            if str(getattr(sys.modules[name], "__file__", "")).startswith("/tmp/"):
+                del sys.modules[name]
+        gc.collect()
+        # Files that something else still holds.
+        for thing in gc.get_objects():
+            if isinstance(thing, io.IOBase):
+                try:
+                    thing.flush()
+                except BaseException:
+                    pass
+        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
+        end = flush(end)
         if end < 0:
             signal.signal(-end, signal.SIG_DFL)
             os.kill(os.getpid(), -end)
@@ -139,17 +182,30 @@ ${PROGRAM}
         """Process 2, from here to its end."""
         hidden.add(sys._getframe().f_code)
         end = [0]
+        nonlocal space
+        module = types.ModuleType("__main__")
+        module.__dict__.update(__builtins__=__builtins__, __annotations__={})
+        sys.modules["__main__"] = module
+        space = module.__dict__
+        del module
         # Registered first, so run last.
         atexit.register(lambda: leave(end[0]))
         try:
             first = receive(REQUEST)
         except EOFError:
             os._exit(0)
-        del space["_zygote"]
+        # Process 2 lost its number of the thread when it was forked.
+        getattr(threading.main_thread(), "_set_native_id", lambda: None)()
+        put_score("1000")
         try:
             exec(start(first, REQUEST, STATUS), space)
         except SystemExit as error:
-            end[0] = error.code & 255 if isinstance(error.code, int) else int(error.code is not None)
+            code = error.code
+            if isinstance(code, int):
+                code = code if -(1 << 63) <= code < 1 << 63 else -1
+                end[0] = code & 255
+            else:
+                end[0] = int(code is not None)
             raise
         except KeyboardInterrupt:
             end[0] = -signal.SIGINT
@@ -210,41 +266,81 @@ ${PROGRAM}
                 self.tail = (self.tail + data)[-half:]
 
     def end_all(init, pid):
-        """Ends the namespace. Process 2 is reaped first: process 1 waits for it while it dies."""
+        """Ends the namespace and reaps what is left of it to this process, in whatever order it comes."""
         os.kill(init, signal.SIGKILL)
-        word, own = os.wait4(pid, 0)[1:]
-        orphans = os.wait4(init, 0)[2]
-        micros = int(sum(each.ru_utime + each.ru_stime for each in (own, orphans)) * 1e6)
-        return word, micros, max(own.ru_maxrss, orphans.ru_maxrss)
+        word, micros, peak = None, 0, 0
+        while True:
+            try:
+                # Process 1 is reaped last: it waits for the others while it dies.
+                gone, end, used_ = os.wait4(-1, 0x40000000)  # __WALL
+            except ChildProcessError:
+                return word, micros, peak
+            micros += int((used_.ru_utime + used_.ru_stime) * 1e6)
+            peak = max(peak, used_.ru_maxrss)
+            if gone == pid:
+                word = end
 
-    def turn(connection, request, status, streams, init, pid, pidfd):
+    def next_request(connection, pidfd):
+        """The bytes of the next request; None where the caller is gone, none where the interpreter is."""
+        while True:
+            ready = select.select([connection, pidfd], [], [])[0]
+            if pidfd in ready:
+                return b""
+            head = exactly(connection, 1)
+            # A kill that came after its program had ended.
+            if head == b"K":
+                continue
+            rest = head and exactly(connection, 3)
+            return rest and exactly(connection, struct.unpack(">I", head + rest)[0])
+
+    def drain(fd, take):
+        try:
+            while True:
+                data = os.read(fd, 1 << 16)
+                if not data or not take(data):
+                    return
+        except BlockingIOError:
+            pass
+
+    def send(connection, answer, *outputs):
+        text = json.dumps(answer).encode()
+        try:
+            connection.sendall(b"".join((struct.pack(">I", len(text)), text, *outputs)))
+        except OSError:
+            pass
+
+    def turn(connection, request, status, streams, init, pid, pidfd, first):
         """One request from its length to its answer; False where it was the last of this handler."""
-        head = exactly(connection, 4)
-        data = head and exactly(connection, struct.unpack(">I", head)[0])
+        data = next_request(connection, pidfd)
         if not data:
-            end_all(init, pid)
+            word, micros, peak = end_all(init, pid)
+            if data is not None:
+                # A request that is under way gets this for its answer.
+                send(connection, {
+                    "started": True, "word": word, "cpuUs": micros, "maxRssKb": peak, "killed": None, "lives": False,
+                    "detail": "", "streams": [[0, 0], [0, 0]]})
             return False
         line = data[:data.index(b"\n")].decode()
         values = dict(pair.split("=") for pair in line.split())
         wall, session = int(values["WALL"]) / 1000, values["SESSION"] == "1"
-        view = memoryview(data)
-        try:
-            while view:
-                view = view[os.write(request, view):]
-        except BrokenPipeError:
-            pass
+        mark_of = session and re.compile(rb"D%s (\d{1,3}) (\d{1,15}) (\d{1,15});" % re.escape(values["NONCE"].encode()))
+        # What a session's program wrote after its end is not this one's.
+        marks, killed, done, left = b"", None, False, memoryview(data)
+        drain(status, lambda data: True)
         kept = {fd: Kept() for fd in streams}
-        marks, killed, done = b"", None, False
-        begin, limit = time.monotonic(), config["setupMs"] / 1000
+        # The first program of an interpreter has begun once the interpreter says so; a later one at once.
+        started = not first
+        begin, limit = time.monotonic(), wall if started else config["setupMs"] / 1000
         poll = select.poll()
         for fd in (*streams, status, pidfd, connection.fileno()):
             poll.register(fd, select.POLLIN | select.POLLRDHUP)
+        poll.register(request, select.POLLOUT)
         while not done and killed is None:
-            left = begin + limit - time.monotonic()
-            if left <= 0:
+            rest = begin + limit - time.monotonic()
+            if rest <= 0:
                 killed = "timeout"
                 break
-            for fd, event in poll.poll(left * 1000 + 1):
+            for fd, event in poll.poll(rest * 1000 + 1):
                 if fd in kept:
                     data = os.read(fd, 1 << 16)
                     if data:
@@ -257,11 +353,18 @@ ${PROGRAM}
                     data = os.read(fd, 4096)
                     if not data:
                         poll.unregister(fd)
-                    if b"G" not in marks and b"G" in data:
-                        begin, limit = time.monotonic(), wall
-                    marks = (marks + data)[:4096]
-                    if session and b";" in marks:
+                    if not started and b"G" in data:
+                        started, begin, limit = True, time.monotonic(), wall
+                    marks = (marks + data)[-4096:]
+                    if session and mark_of.search(marks):
                         done = True
+                elif fd == request:
+                    try:
+                        left = left[os.write(request, left):]
+                    except BrokenPipeError:
+                        left = b""
+                    if not left:
+                        poll.unregister(request)
                 elif fd == pidfd:
                     done = True
                 else:
@@ -270,47 +373,25 @@ ${PROGRAM}
                     except OSError:
                         data = b""
                     killed = "caller" if data else "cancelled"
-        lives = session and done and b";" in marks and not ended(pidfd)
-        word, micros, peak = None, None, None
-        if not lives:
+        mark = mark_of.search(marks) if session and killed is None else None
+        lives = mark is not None and not ended(pidfd)
+        if lives:
+            code, micros, peak = map(int, mark.groups())
+            word = (code & 255) << 8
+        else:
             word, micros, peak = end_all(init, pid)
         for fd in streams:
-            os.set_blocking(fd, False)
-            try:
-                while True:
-                    data = os.read(fd, 1 << 16)
-                    if not data:
-                        break
-                    kept[fd].add(data)
-                    if kept[fd].total > config["outputBytes"]:
-                        killed = killed or "output"
-                        break
-            except BlockingIOError:
-                pass
-        if lives:
-            try:
-                code, micros, peak = map(int, marks[marks.rindex(b"D") + 1:marks.rindex(b";")].split())
-                word = (code & 255) << 8
-            except ValueError:
-                word, micros, peak = 0, None, None
+            def take(data, kept=kept[fd]):
+                kept.add(data)
+                return kept.total <= config["outputBytes"]
+            drain(fd, take)
         answer = {
-            "started": b"G" in marks, "word": word, "cpuUs": micros, "maxRssKb": peak, "killed": killed, "lives": lives,
+            "started": started, "word": word, "cpuUs": micros, "maxRssKb": peak, "killed": killed, "lives": lives,
             "detail": marks[:200].decode("latin1"),
             "streams": [[kept[fd].total, len(kept[fd].head) + len(kept[fd].tail)] for fd in streams],
         }
-        text = json.dumps(answer).encode()
-        parts = [struct.pack(">I", len(text)), text]
-        for fd in streams:
-            parts += [kept[fd].head, kept[fd].tail]
-        try:
-            connection.sendall(b"".join(parts))
-        except OSError:
-            pass
-        if not lives:
-            return False
-        if killed is not None:
-            end_all(init, pid)
-        return killed is None
+        send(connection, answer, *[part for fd in streams for part in (kept[fd].head, kept[fd].tail)])
+        return lives
 
     def ended(pidfd):
         return bool(select.select([pidfd], [], [], 0)[0])
@@ -342,12 +423,25 @@ ${PROGRAM}
             say("a child could not be set up: " + os.read(status[0], 4096).decode("utf8", "replace"))
             end_all(init, pid)
             os._exit(1)
-        connection = listener.accept()[0]
+        connection = None
+        while connection is None:
+            # One whose interpreter was ended while it waited takes no call.
+            if pidfd in select.select([listener, pidfd], [], [])[0]:
+                end_all(init, pid)
+                os._exit(2)
+            try:
+                connection = listener.accept()[0]
+            except BlockingIOError:
+                pass  # another spare has it
+        connection.setblocking(True)
         listener.close()
         os.write(taken[1], struct.pack("i", os.getpid()))
         connection.sendall(struct.pack(">I", os.getpid()))
-        while turn(connection, request[1], status[0], (output[0], error[0]), init, pid, pidfd):
-            pass
+        for fd in (output[0], error[0], status[0], request[1]):
+            os.set_blocking(fd, False)
+        first = True
+        while turn(connection, request[1], status[0], (output[0], error[0]), init, pid, pidfd, first):
+            first = False
         os._exit(0)
 
     def child():
@@ -375,6 +469,8 @@ ${PROGRAM}
     listener = socket.socket(socket.AF_UNIX)
     listener.bind("/tmp/s")
     listener.listen(512)
+    listener.setblocking(False)
+    loaded = len(sys.modules) - 1  # without __main__
     gc.collect()
     # Keeps the collector of the children away from the shared pages.
     gc.freeze()
@@ -408,9 +504,9 @@ ${PROGRAM}
                 break
             if pid in spares:
                 spares.discard(pid)
-                failures += 1
+                failures += os.waitstatus_to_exitcode(word) == 1
         if failures > 3:
             say("no child can be set up")
             os._exit(1)
 _zygote()()
-`;
+`);

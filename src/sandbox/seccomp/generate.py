@@ -44,6 +44,8 @@ setuid setgid setreuid setregid setresuid setresgid setfsuid setfsgid setgroups 
 shmget shmat shmctl msgget msgsnd msgrcv semget semop semtimedop mq_open mq_unlink
 memfd_create memfd_secret
 sched_setaffinity
+io_setup io_submit io_getevents io_pgetevents io_cancel io_destroy
+flock
 bind connect listen accept accept4
 """.split()
 
@@ -53,7 +55,10 @@ DENIED_NUMBERS = (457, 458, 459, 460, 461, 467, 470)
 
 NAMESPACE_FLAGS = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
 AF_UNIX = 1
-F_SETPIPE_SZ = 1031
+CLONE_PARENT = 0x00008000
+F_SETPIPE_SZ, F_SETLEASE, F_NOTIFY = 1031, 1024, 1026
+SOL_SOCKET, SO_PASSPIDFD, SO_PEERPIDFD = 1, 76, 77
+RLIMIT_CORE = 4
 TIOCSTI, TIOCLINUX = 0x5412, 0x541C
 INT = 0xFFFFFFFF  # arguments of type int: the kernel looks at the lower half only, so must the filter
 
@@ -70,11 +75,22 @@ def libseccomp_program(arch):
         if seccomp.resolve_syscall(Arch(arch), name) >= 0:  # below zero: the machine has no such call
             rules.add_rule(ERRNO(errno.EPERM), name)
     rules.add_rule(ERRNO(errno.ENOSYS), "clone3")  # its flags are behind a pointer; libc falls back to clone
-    for flag in NAMESPACE_FLAGS:
+    # A child given to one's parent (CLONE_PARENT) would be the launcher's to reap, who does not know of it.
+    for flag in (*NAMESPACE_FLAGS, CLONE_PARENT):
         rules.add_rule(ERRNO(errno.EPERM), "clone", Arg(0, MASKED_EQ, flag, flag))
     rules.add_rule(ERRNO(errno.EACCES), "socket")
     rules.add_rule(ERRNO(errno.EACCES), "socketpair", Arg(0, NE, AF_UNIX))  # asyncio wakes itself through AF_UNIX pairs
-    rules.add_rule(ERRNO(errno.EPERM), "fcntl", Arg(1, MASKED_EQ, INT, F_SETPIPE_SZ))
+    # Leases and notices of directories work on the host's own files, through every read-only mount.
+    for command in (F_SETPIPE_SZ, F_SETLEASE, F_NOTIFY):
+        rules.add_rule(ERRNO(errno.EPERM), "fcntl", Arg(1, MASKED_EQ, INT, command))
+    # The socket of an output stream would give a descriptor of the process that made it, the caller's.
+    for call, option in (("getsockopt", SO_PEERPIDFD), ("setsockopt", SO_PASSPIDFD)):
+        rules.add_rule(ERRNO(errno.EPERM), call, Arg(1, MASKED_EQ, INT, SOL_SOCKET), Arg(2, MASKED_EQ, INT, option))
+    rules.add_rule(ERRNO(errno.EPERM), "ioctl", Arg(1, MASKED_EQ, 0xFF00, 0xFF00))  # of process descriptors
+    # A core_pattern that is a pipe obeys the limit 1 and ignores 0: nobody lowers it.
+    rules.add_rule(ERRNO(errno.EPERM), "prlimit64", Arg(1, MASKED_EQ, INT, RLIMIT_CORE), Arg(2, NE, 0))
+    if seccomp.resolve_syscall(Arch(arch), "setrlimit") >= 0:
+        rules.add_rule(ERRNO(errno.EPERM), "setrlimit", Arg(0, MASKED_EQ, INT, RLIMIT_CORE))
     for request in (TIOCSTI, TIOCLINUX):
         rules.add_rule(ERRNO(errno.EPERM), "ioctl", Arg(1, MASKED_EQ, INT, request))
     # The output streams are sockets made by the caller in the caller's network namespace: SIOC* (0x8900..0x89ff) would
