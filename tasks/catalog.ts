@@ -13,6 +13,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["spatial", "order"],
     summary: "Follow one tile over a board of powers of two and give the final board.",
     load: () => import("./symbench/2048.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./symbench/sources/2048.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "blocksworld",
@@ -23,6 +24,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["order", "optimization", "search"],
     summary: "Rearrange lettered blocks on stacks, moving one top block at a time, within a move limit.",
     load: () => import("./symbench/blocksworld.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./symbench/sources/blocksworld.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "game24",
@@ -33,6 +35,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["math", "search"],
     summary: "Combine the given numbers with + - * / and brackets to reach a target.",
     load: () => import("./symbench/game24.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./symbench/sources/game24.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "letters",
@@ -43,6 +46,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["order"],
     summary: "Count a letter in a word and list its positions.",
     load: () => import("./symbench/letters.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./symbench/sources/letters.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "boolean_expressions",
@@ -53,6 +57,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["logic"],
     summary: "Evaluate a constant Boolean expression of True, False, not, and, or and brackets.",
     load: () => import("./bbh/boolean_expressions.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./bbh/sources/boolean_expressions.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "logical_deduction_three_objects",
@@ -63,6 +68,8 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["logic", "order"],
     summary: "Find which of three objects stands at a place from clues that leave one order.",
     load: () => import("./bbh/logical_deduction_three_objects.js").then(({ task }) => erase(task)),
+    loadSource: () =>
+      import("./bbh/sources/logical_deduction_three_objects.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "word_sorting",
@@ -73,6 +80,7 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["order"],
     summary: "Sort a list of words alphabetically.",
     load: () => import("./bbh/word_sorting.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./bbh/sources/word_sorting.js").then(({ fromSource }) => fromSource),
   },
   {
     id: "fraction_simplification",

@@ -1,3 +1,4 @@
+import type { SourceRow } from "./source.js";
 import type * as z from "zod";
 import type { Rng } from "../generators/rng.js";
 import { entryError, excerpt, invalid, MAX_ANSWER_LENGTH } from "../verifiers/verdict.js";
@@ -104,6 +105,8 @@ export interface CatalogRow {
   readonly abilities: readonly Ability[];
   readonly summary: string;
   load(): Promise<AnyTask>;
+  /** Turns a published record into an instance, unchecked; left out where the record's metadata is the instance. */
+  loadSource?(): Promise<(row: SourceRow) => unknown>;
 }
 
 /**

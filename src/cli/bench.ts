@@ -142,6 +142,32 @@ const cli = yargs(hideBin(process.argv))
       )
       .strict(),
   )
+  .command(
+    "import <set> <files..>",
+    "records of a published set into entries on standard output",
+    (y) =>
+      y
+        .positional("set", {
+          type: "string",
+          demandOption: true,
+          describe: "symbench, bbh or reasoning_gym",
+        })
+        .positional("files", {
+          type: "string",
+          array: true,
+          demandOption: true,
+          describe: "JSON Lines files; for bbh the folder with its TASK.json files",
+        })
+        .options({
+          wording: {
+            type: "string",
+            default: "published",
+            describe: "published (the record's question where it has one) or own",
+          },
+        })
+        .example("$0 import bbh BIG-Bench-Hard/bbh > bbh.jsonl", "then: $0 run --entries bbh.jsonl"),
+    async (args) => (await import("./import.js")).importCommand(args),
+  )
   .command("sandbox", "the Python sandbox by itself", (y) =>
     y
       .command(

@@ -11,6 +11,14 @@ export interface ReferenceRow extends SourceRow {
 
 const ROOT = new URL(process.env.BENCH_REFERENCE ?? "../../../shared/reference/", import.meta.url);
 
+/** The published data of a suite, or undefined (with a printed note) where it is not on this machine. */
+export function referenceFolder(suite: string): URL | undefined {
+  const folder = new URL(`${suite}/`, ROOT);
+  if (existsSync(folder)) return folder;
+  console.log(`skipped: no published data for ${suite} (set BENCH_REFERENCE to its folder)`);
+  return undefined;
+}
+
 /** Rows of a task, or undefined (with a printed note) where the published data is not on this machine. */
 export function referenceRows(suite: string, id: string): ReferenceRow[] | undefined {
   const path = new URL(`${suite}/${id}.jsonl`, ROOT);
