@@ -56,7 +56,8 @@ describeBackends("results", (backend) => {
   it("the CPU limit of one process", async () => {
     const result = await sandbox().execute({ code: "while True: pass" });
     expect(result, summary(result)).toMatchObject({ reason: "cpu" });
-    expect(result.cpuMs).toBeGreaterThan(800);
+    // The kernel's limit counts whole ticks, which on a busy machine are not the time that was used.
+    expect(result.cpuMs).toBeGreaterThan(500);
     expect(result.wallMs).toBeLessThan(6000);
   });
 
