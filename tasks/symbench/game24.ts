@@ -2,10 +2,9 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { findExpression } from "../../generators/make-target.js";
 import { answerFormat } from "../../generators/text.js";
-import { evaluate, numbersIn, parseExpression } from "../../verifiers/parse/expression.js";
-import type { Expression } from "../../verifiers/parse/expression.js";
-import { parsed, read } from "../../verifiers/parse/reading.js";
-import type { Parsed } from "../../verifiers/parse/reading.js";
+import { parseEquation } from "../../verifiers/parse/equation.js";
+import { evaluate, numbersIn } from "../../verifiers/parse/expression.js";
+import { read } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -92,24 +91,6 @@ const MAX_STEPS_OF_A_SET = 100_000;
 const MAX_STEPS = 3_000_000;
 /** A stated result is one number, or a few when a chain of equal signs ends in a fraction. */
 const MAX_CLAIMED = 2;
-
-/** An expression, with its stated result on either side ("... = 24", "24 = ..."). */
-function parseEquation(text: string): Parsed<{ expression: Expression; claimed: Expression | undefined }> {
-  const [left = "", right, ...more] = text
-    .replace("==", "=")
-    .replace(/\.0{1,10}$/, "")
-    .split("=");
-  if (more.length > 0) return { ok: false, reason: "more than one equal sign" };
-  const expression = parseExpression(left);
-  if (!expression.ok) return expression;
-  if (right === undefined) return parsed({ expression: expression.value, claimed: undefined });
-  const claimed = parseExpression(right);
-  if (!claimed.ok) return claimed;
-  const isReversed = numbersIn(expression.value).length === 1 && numbersIn(claimed.value).length > 1;
-  return isReversed
-    ? parsed({ expression: claimed.value, claimed: expression.value })
-    : parsed({ expression: expression.value, claimed: claimed.value });
-}
 
 function multiset(items: readonly string[]): string {
   return [...items].sort().join(" ");
