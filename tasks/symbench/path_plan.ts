@@ -206,15 +206,21 @@ function breach(path: readonly Point[], instance: Instance): string | undefined 
   return undefined;
 }
 
+const plans = new WeakMap<Instance, Point[] | undefined>();
+
+/** Remembered for the instance object: generating and answering ask for the same path. The greatest length has no part in it. */
 function planned(instance: Instance): Point[] | undefined {
+  if (plans.has(instance)) return plans.get(instance);
   const { walls, boxes, start, end, avoid } = instance;
   const box = (name: string): Rectangle => boxes[name] as Rectangle;
-  return planPath({
+  const path = planPath({
     start,
     end,
     visit: orderOf(instance).map(box),
     obstacles: [...walls, ...avoid.map(box)],
   });
+  plans.set(instance, path);
+  return path;
 }
 
 /** The demanded order, or where it is free the one with the shortest way through the centres. */

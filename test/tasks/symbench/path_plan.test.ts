@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clip, GROWTH, planPath, touches, touchesInOrder } from "../../../generators/plane.js";
 import type { Rectangle } from "../../../generators/plane.js";
 import { createRng } from "../../../generators/rng.js";
-import { entryAt, resolveSetting } from "../../../tasks/entry.js";
+import { entryAt, instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { judgeAnswer } from "../../../tasks/judge.js";
 import { erase } from "../../../tasks/task.js";
 import { task } from "../../../tasks/symbench/path_plan.js";
@@ -25,7 +25,7 @@ function meets(a: Pair, b: Pair, [x0, x1, y0, y1]: Rectangle): boolean {
   return !(sides.every((side) => side > 0n) || sides.every((side) => side < 0n));
 }
 
-/** Reads room and rules from the question, walks the path in small steps for the order of visits. */
+/** Reads room and rules from the question; everything but the length is exact. */
 function isRight(answer: string, question: string): boolean {
   if (!/^\[(\(-?[\d.]+, -?[\d.]+\)(, )?)+\]$/.test(answer)) return false;
   const path = [...answer.matchAll(/\((-?[\d.]+), (-?[\d.]+)\)/g)].map((m): Pair => [
@@ -54,20 +54,58 @@ function isRight(answer: string, question: string): boolean {
   if (avoid.some(hit) || [...places.keys()].some((name) => name.startsWith("wall") && hit(name)))
     return false;
   if (!visit.every(hit)) return false;
-  let length = 0;
+  const length = path.reduce(
+    (sum, [x, y], i) => sum + Math.hypot(x - (path[i - 1]?.[0] ?? x), y - (path[i - 1]?.[1] ?? y)),
+    0,
+  );
+  return (
+    length <= limit + 1e-9 &&
+    (!ordered ||
+      inOrder(
+        path,
+        visit.map((name) => places.get(name) as Rectangle),
+      ))
+  );
+}
+
+/** Fractions with denominators above 0. */
+type Ratio = readonly [bigint, bigint];
+const less = (a: Ratio, b: Ratio): boolean => a[0] * b[1] < b[0] * a[1];
+
+/** The exact part of a segment in a rectangle, and whether the rectangles are met in order, in whole millionths. */
+function inOrder(path: readonly Pair[], rectangles: readonly Rectangle[]): boolean {
+  const whole = (value: number): bigint => BigInt(Math.round(value * 1e6));
+  const part = (a: Pair, b: Pair, [x0, x1, y0, y1]: Rectangle): [Ratio, Ratio] | undefined => {
+    let [from, to]: [Ratio, Ratio] = [
+      [0n, 1n],
+      [1n, 1n],
+    ];
+    for (const [p, q, low, high] of [[a[0], b[0], x0, x1].map(whole), [a[1], b[1], y0, y1].map(whole)] as [
+      bigint,
+      bigint,
+      bigint,
+      bigint,
+    ][]) {
+      const step = q - p;
+      if (step === 0n && (p < low || p > high)) return undefined;
+      if (step === 0n) continue;
+      const near: Ratio = step > 0n ? [low - p, step] : [p - high, -step];
+      const far: Ratio = step > 0n ? [high - p, step] : [p - low, -step];
+      if (less(from, near)) from = near;
+      if (less(far, to)) to = far;
+    }
+    return less(to, from) ? undefined : [from, to];
+  };
   let due = 0;
   for (let i = 1; i < path.length; i++) {
-    const [[ax, ay], [bx, by]] = [path[i - 1] as Pair, path[i] as Pair];
-    length += Math.hypot(bx - ax, by - ay);
-    for (let t = 0; ordered && t <= 2_000; t++) {
-      const [x, y] = [ax + ((bx - ax) * t) / 2_000, ay + ((by - ay) * t) / 2_000];
-      for (; due < visit.length; due++) {
-        const [x0, x1, y0, y1] = places.get(visit[due] ?? "") as Rectangle;
-        if (x < x0 - 1e-9 || x > x1 + 1e-9 || y < y0 - 1e-9 || y > y1 + 1e-9) break;
-      }
+    let at: Ratio = [0n, 1n];
+    for (; due < rectangles.length; due++) {
+      const found = part(path[i - 1] as Pair, path[i] as Pair, rectangles[due] as Rectangle);
+      if (!found || less(found[1], at)) break;
+      if (less(at, found[0])) at = found[0];
     }
   }
-  return length <= limit + 1e-9 && (!ordered || due === visit.length);
+  return due === rectangles.length;
 }
 
 const pointsOf = (answer: string): string[] => answer.match(/\([^)]*\)/g) ?? [];
@@ -112,13 +150,6 @@ describeTask(task, {
       answer.replace(/(-?\d+(?:\.\d+)?)/g, "np.float64($1)"),
     ];
   },
-  labels: [
-    {
-      of: ({ ordered }) => (ordered ? "ordered" : "free"),
-      shares: (level): Record<string, number> =>
-        level === "easy" ? { free: 1 } : { free: 0.5, ordered: 0.5 },
-    },
-  ],
 });
 
 describe("path_plan by hand", () => {
@@ -272,6 +303,15 @@ describe("path_plan by hand", () => {
     expect(
       planPath({ start: [-1, 0], end: [1, 0], visit: [], obstacles: [[-0.1, 0.1, -2, 2]] }),
     ).toBeUndefined();
+  });
+
+  it("half of the questions demand an order", () => {
+    const setting = resolveSetting(erase(task), "medium");
+    const ordered = Array.from({ length: 300 }, (_, i) =>
+      task.instance.parse(instanceAt(erase(task), setting, "order", i)),
+    ).filter((room) => room.ordered).length;
+    // Four standard errors.
+    expect(Math.abs(ordered / 300 - 0.5)).toBeLessThan(0.116);
   });
 
   it("judges only rooms whose names fit", () => {
