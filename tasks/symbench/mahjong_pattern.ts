@@ -81,9 +81,13 @@ export const task = defineTask({
         rounds.push({ add, remove });
       }
       const fitting = letters.filter((card) => judgeCard(card, hand, true) === outcome);
-      // A share of the last cards must be judged otherwise by the hand at the start.
-      const changed = fitting.filter((card) => judgeCard(card, [...initial_cards], true) !== outcome);
-      const choice = changed.length > 0 && rng.chance(0.25) ? changed : fitting;
+      // Half of the last cards must be judged otherwise by who leaves out the rounds before, or what was removed in them.
+      const kept = [...initial_cards, ...rounds.map(({ add }) => add)];
+      const changed = [[...initial_cards], kept].map((other) =>
+        fitting.filter((card) => judgeCard(card, other, true) !== outcome),
+      );
+      const wanted = rng.pick(changed);
+      const choice = wanted.length > 0 && rng.chance(0.7) ? wanted : fitting;
       if (choice.length === 0) return undefined;
       return { initial_cards, rounds: [...rounds, { add: rng.pick(choice), remove: null }], chi: true };
     });

@@ -153,7 +153,8 @@ ${answerFormat(`Write the resulting matrix as ${height} lines of ${width} charac
 
   verify(answer, given) {
     const result = transform(given);
-    const cells = read(answer, (text) => parseCells(text, result.length, result[0]?.length ?? 0));
+    const symbols = new Set(result.flat());
+    const cells = read(answer, (text) => parseCells(text, result.length, result[0]?.length ?? 0, symbols));
     if (!cells.ok) return invalid(cells.reason);
     for (const [r, row] of result.entries())
       for (const [c, cell] of row.entries())
@@ -168,8 +169,15 @@ function transform({ matrix, steps }: Instance): string[][] {
 }
 
 /** The cells, with letters in any case. */
-function parseCells(text: string, rows: number, cols: number): Parsed<string[][]> {
-  const cells = parseSymbolGrid(text, rows, cols, ALPHABET + LETTERS.toLowerCase());
+function parseCells(
+  text: string,
+  rows: number,
+  cols: number,
+  symbols: ReadonlySet<string>,
+): Parsed<string[][]> {
+  // Where no cell is an ampersand, it divides the columns of a LaTeX matrix.
+  const alphabet = symbols.has("&") ? ALPHABET : ALPHABET.replace("&", "");
+  const cells = parseSymbolGrid(text, rows, cols, alphabet + LETTERS.toLowerCase());
   if (!cells.ok) return unreadable(cells.reason);
   return parsed(cells.value.map((row) => row.map((cell) => cell.toUpperCase())));
 }

@@ -132,8 +132,11 @@ ${answerFormat("Answer with the exact value, a whole number or a fraction such a
     const number = read(answer, (text) => parseValue(text, given.expression));
     if (!number.ok) return invalid(number.reason);
     const value = valueOf(given) ?? new Fraction(0);
-    const right =
-      value.d === 1n ? number.value.equals(value) : within(number.value, value, value.abs().div(1_000_000));
+    // A rounded decimal is near; a fraction or whole number that is near is another number.
+    const isRounded = value.d !== 1n && answer.includes(".") && !/[/⁄]|frac/.test(answer);
+    const right = isRounded
+      ? within(number.value, value, value.abs().div(DECIMAL_ACCURACY))
+      : number.value.equals(value);
     return right ? correct("the value is right") : wrong("not the value of the expression");
   },
 });
@@ -154,6 +157,9 @@ const NOTES = [
 function valueOf({ expression, operator_definitions }: Instance): Fraction | undefined {
   return evaluateOperators(expression, operator_definitions);
 }
+
+/** A decimal is right in 7 digits at least; the question asks for 8. */
+const DECIMAL_ACCURACY = 10_000_000;
 
 /** The number, also behind the expression and "=" or "The value is" where one likes. */
 function parseValue(text: string, expression: string): ReturnType<typeof parseRational> {

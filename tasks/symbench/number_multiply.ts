@@ -120,10 +120,12 @@ function drawFactor(rng: Rng, digits: number, zeroShare: number): string {
 function parseProduct(text: string, { values }: Instance): Parsed<bigint> {
   const words = { labels: ["product", "value"] };
   const equal = text.lastIndexOf("=");
-  if (equal <= 0) return parseWholeAnswer(text, words);
+  // The question puts negative numbers in brackets.
+  if (equal <= 0) return parseWholeAnswer(text.replace(/^\s*\((.*)\)\s*$/, "$1"), words);
   const number = parseWholeAnswer(text.slice(equal + 1), words);
   const left = text
     .slice(0, equal)
+    .replace(/\\left|\\right/g, "")
     .replace(/\\times|\\cdot|[×·x]/g, "*")
     .replace(/[\u2212\u2013]/g, "-")
     .replace(/[\s,()$]/g, "");

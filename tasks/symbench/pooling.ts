@@ -144,18 +144,32 @@ ${answerFormat(
     const side = outputSide(given);
     const numbers = read(answer, (text) => parseNumbers(text, side));
     if (!numbers.ok) return invalid(numbers.reason);
-    const tolerance = EXACT.includes(given.pooling_type)
-      ? new Fraction(0)
-      : given.decimals === null
-        ? new Fraction(1, 1_000_000)
-        : new Fraction(5_000_001, 1_000_000_000);
     for (const [r, row] of pool(given).entries())
       for (const [c, value] of row.entries())
-        if (!within(numbers.value[r]?.[c] ?? new Fraction(0), value, tolerance))
+        if (!isRight(numbers.value[r]?.[c] ?? new Fraction(0), value, given))
           return wrong(`row ${r + 1}, column ${c + 1} should be ${writeRounded(value, 2)}`);
     return correct("every number is right");
   },
 });
+
+/** Maximum and minimum are exact; an average may be rounded, to two decimals as the question says or to more. */
+function isRight(number: Fraction, value: Fraction, { pooling_type, decimals }: Instance): boolean {
+  if (number.equals(value)) return true;
+  if (EXACT.includes(pooling_type)) return false;
+  // Published records do not say how they were rounded.
+  if (decimals === null) return within(number, value, new Fraction(1, 1_000_000));
+  const places = decimalsOf(number);
+  return places <= 2
+    ? number.equals(new Fraction(writeRounded(value, 2)))
+    : within(number, value, new Fraction(1n, 2n * 10n ** BigInt(places)));
+}
+
+/** Decimals that the number needs, up to 30. */
+function decimalsOf(number: Fraction): number {
+  let places = 0;
+  for (let unit = 1n; unit % number.d !== 0n && places < 30; unit *= 10n) places++;
+  return places;
+}
 
 /** Kinds whose result is a value of the matrix. */
 const EXACT: readonly string[] = ["max", "min"];

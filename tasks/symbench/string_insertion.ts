@@ -157,7 +157,7 @@ function drawRules(rng: Rng): Rule[] {
 /** `count` substrings of the rules with up to two letters between and around them, some overlapping; there may be more by chance. */
 function drawString(rng: Rng, rules: readonly Rule[], count: number, overlapShare: number): string {
   const alphabet = [...new Set(rules.map(({ substring }) => substring).join(""))];
-  const filler = (): string => Array.from({ length: rng.int(0, 2) }, () => rng.pick(alphabet)).join("");
+  const filler = (): string => Array.from({ length: rng.int(1, 4) }, () => rng.pick(alphabet)).join("");
   let text = filler();
   for (let i = 0; i < count; i++) {
     const joined = i > 0 && rng.chance(overlapShare) ? rng.pick(overlaps(text, rules)) : undefined;

@@ -24,7 +24,7 @@ const params = z.object({
   /** Machines of each kind at the start. */
   min_count: z.number().int().min(0).max(100).default(5),
   max_count: z.number().int().min(1).max(100).default(16),
-  shuffle_methods: z.boolean().default(false),
+  shuffle_methods: z.boolean().default(true),
   /** How often a method is used in its turn; one is drawn for each question. In the source's order of methods `restart` leads to the same end as `exhaust`. */
   readings: z.array(z.enum(PRODUCTION_READINGS)).min(1).default(["once_per_pass"]),
   /** Only questions where once a turn and until it is exhausted lead to different ends. */
@@ -50,7 +50,6 @@ export const task = defineTask({
     hard: {
       min_count: 16,
       max_count: 40,
-      shuffle_methods: true,
       readings: ["once_per_pass", "exhaust"],
       readings_differ: true,
     },

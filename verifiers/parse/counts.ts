@@ -16,8 +16,17 @@ const FILLERS = new Set(["", "-", "•", "and"]);
  */
 export function parseCounts(text: string, names: readonly string[]): Parsed<number[]> {
   if (text.length > MAX_LENGTH) return unreadable(`a list of ${text.length} characters`);
-  const list = parseList(text);
+  const list = parseList(withoutNames(text, names));
   return list.ok ? list : parseNamed(text, names, list.reason);
+}
+
+/** `[A, B, C] = [1, 2, 3]` without the names that stand first, in their order. */
+function withoutNames(text: string, names: readonly string[]): string {
+  const at = text.search(/[=:]/);
+  const listed = unbracket(text.slice(0, Math.max(at, 0)).trim()).split(/[\s,]+/);
+  return at > 0 && names.length > 1 && listed.join(" ") === names.join(" ")
+    ? text.slice(at + 1).trim()
+    : text;
 }
 
 function parseList(text: string): Parsed<number[]> {
@@ -37,7 +46,7 @@ function parseList(text: string): Parsed<number[]> {
 
 function parseNamed(text: string, names: readonly string[], reason: string): Parsed<number[]> {
   // Outer brackets are taken off only where they are no name's own: `[A]: 1, (B): 2`.
-  const whole = text.trim();
+  const whole = text.replaceAll("**", "").trim();
   const inner = names.some((name) => whole.startsWith(name)) ? whole : unbracket(whole);
   const counts = new Map<string, number>();
   const pairs = inner

@@ -46,14 +46,20 @@ function splitCells(text: string): string[] {
     .filter((cell) => cell !== "");
 }
 
-const ROW_PREFIX = /^\s{0,8}(?:row \d{1,3} ?[:.)]?|\d{1,3}[.):](?=\s)|[-*•](?=\s))/i;
+const ROW_PREFIX = /^\s{0,8}(?:row \d{1,3} ?[:.)]?|\d{1,3}[.):](?=\s))/i;
+const BULLET = /^\s{0,8}[-*•](?=\s)/;
 
 function lineRows(text: string): Parsed<string[][]> {
-  const lines = text
+  const rows = text
     .replace(/\\begin\{\w{1,10}\}(?:\{[clr|]{1,40}\})?|\\end\{\w{1,10}\}/g, "\n")
     .split(/\n|\\\\/)
     // The rule under a table's head, and what names or numbers a row.
-    .map((line) => (/^[\s|:-]*-[\s|:-]*$/.test(line) ? "" : line.replace(ROW_PREFIX, "")))
+    .map((line) => (/^[\s|:-]*-[\s|:-]*$/.test(line) ? "" : line))
+    .filter((line) => line.trim() !== "");
+  // A dash before one row only is that number's sign.
+  const areBullets = rows.every((line) => BULLET.test(line));
+  const lines = rows
+    .map((line) => line.replace(areBullets ? BULLET : ROW_PREFIX, ""))
     .map(splitCells)
     .filter((line) => line.length > 0);
   return lines.length > MAX_ITEMS ? unreadable("too many rows") : parsed(lines);

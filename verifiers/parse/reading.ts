@@ -23,6 +23,8 @@ const WRAPPERS: readonly (readonly [string, string])[] = [
   ["\\textbf{", "}"],
   ["\\mathbf{", "}"],
   ["\\mathrm{", "}"],
+  ["\\texttt{", "}"],
+  ["\\mathtt{", "}"],
   ["<answer>", "</answer>"],
   ["`", "`"],
   ['"', '"'],
@@ -34,7 +36,7 @@ const MAX_LAYERS = 8;
 
 /** "**Answer:** ...", "The final answer is ...", "Sorted list: ...": what says that the answer follows. */
 const LABEL =
-  /^[*_]{0,3}(?:the |my )?(?:final |correct |right |sorted )?(?:answer|result|output|solution|list|words|order|sorted|plan|moves|path|directions|expression|board|matrix)[*_]{0,3}\s{0,4}(?:(?:is|are)\b|[:=])[*_]{0,3}\s{0,4}:?\s{0,4}/i;
+  /^[*_]{0,3}(?:the |my )?(?:final |correct |right |sorted |new |resulting ){0,2}(?:answer|result|output|solution|list|words|order|sorted|plan|moves|path|directions|expression|board|matrix|grid|state|string|lights|counts)[*_]{0,3}\s{0,4}(?:(?:is|are)\b|[:=])[*_]{0,3}\s{0,4}:?\s{0,4}/i;
 
 /**
  * The ways to read an answer, plainest first: as it stands, then with fences, emphasis, quotes, a leading "Answer:" and

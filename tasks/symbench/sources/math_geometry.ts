@@ -1,0 +1,6 @@
+import type { SourceRow } from "../../source.js";
+
+/** The published answer is the last boxed expression of the solution: mostly a number, at times with a unit or other text. */
+export function fromSource({ question, gold }: SourceRow): unknown {
+  return { problem: question, answer: gold, dimension: "unknown", unit: "", parts: [], join: "single" };
+}
