@@ -167,7 +167,9 @@ function write(plan: LiftPlan): string {
     .join("\n");
 }
 
-const STEP_LABEL = /["']?\bstep\s{0,4}(\d{1,5})["']?\s{0,4}:/gi;
+/** `Step 1:` anywhere, or a line that begins with `1.` or `(1)` before its list. */
+const STEP_LABEL =
+  /(?:^[ \t]{0,8}(?:#{1,4} |\d{1,5}[.)] )?)?["']?\bstep\s{0,4}(\d{1,5})["']?[ \t]{0,4}(?:[:.\-–]|(?=[[(]))|^[ \t]{0,8}\(?(\d{1,5})[.):][ \t]{0,4}(?=[[(])/gim;
 
 /**
  * `Step 1: [...]`, the steps numbered from 1 without a gap, also as the names of a JSON object; or a list of steps
@@ -184,8 +186,12 @@ function parsePlan(text: string): Parsed<LiftPlan> {
     return unreadable("text before the first step");
   const steps: LiftPlan[number][] = [];
   for (const [i, label] of labels.entries()) {
-    if (Number(label[1]) !== i + 1) return unreadable(`step ${label[1]} where step ${i + 1} is due`);
-    const body = inner.slice(label.index + label[0].length, labels[i + 1]?.index).replace(/\s[-•]\s*$/, "");
+    const number = label[1] ?? label[2];
+    if (Number(number) !== i + 1) return unreadable(`step ${number} where step ${i + 1} is due`);
+    const body = inner
+      .slice(label.index + label[0].length, labels[i + 1]?.index)
+      .replace(/\s[-•]\s*$/, "")
+      .replace(/\.\s*$/, "");
     const items = parseNested(body);
     if (!items.ok) return items;
     const step = readStep(items.value);

@@ -99,13 +99,17 @@ ${answerFormat("Write the expression as a list of its numbers, signs and bracket
  * left out and not a multiplication.
  */
 function parseTokens(text: string): Parsed<Equation> {
+  // The question wants a sign between every two numbers, so none is left out (a command of LaTeX has brackets of its own).
+  const bare = text.replace(/\\[dt]?frac\{[^{}]*\}\{[^{}]*\}/g, "1").replace(/\\left|\\right/g, "");
+  if (/[\d)\]}]\s{0,9}[([{]|[)\]}]\s{0,9}\d/.test(bare.replace(/,/g, " ")) && !/[,"'\n]/.test(text))
+    return unreadable("a sign is missing beside a bracket");
   if (!/[,"'\n]/.test(text)) return parseEquation(text);
   if (text.length > 10 * MAX_TEXT) return unreadable(`an expression of ${text.length} characters`);
   const plain = unbracket(text.trim())
     .split(/[\s,"'`]+/)
     .filter((token) => token !== "")
     .join(" ");
-  if (/[\d)\]}] ?[([{]/.test(plain)) return unreadable("a sign is missing before a bracket");
+  if (/[\d)\]}] ?[([{]|[)\]}] ?\d/.test(plain)) return unreadable("a sign is missing beside a bracket");
   return parseEquation(plain);
 }
 

@@ -29,10 +29,10 @@ type Instance = z.output<typeof instance>;
 
 const params = z.object({
   size: z.number().int().min(6).max(20).default(8),
-  min_queens: z.number().int().min(0).max(10).default(0),
+  min_queens: z.number().int().min(0).max(10).default(1),
   max_queens: z.number().int().min(0).max(10).default(3),
-  min_blocked: z.number().int().min(0).max(60).default(0),
-  max_blocked: z.number().int().min(0).max(60).default(4),
+  min_blocked: z.number().int().min(0).max(60).default(4),
+  max_blocked: z.number().int().min(0).max(60).default(12),
 });
 
 export const task = defineTask({
@@ -47,9 +47,10 @@ export const task = defineTask({
     "Every set of n cells on the board that keeps the given queens, leaves out blocked cells and has no two queens in a row, column or diagonal is right, in any order; a list of exactly the missing queens is accepted as well.",
   severalRight: true,
   params,
-  // On 6 x 6 there are four solutions: blocked cells keep any one of them from fitting most boards.
+  // The source's 0 to 3 queens and 0 to 4 blocked cells leave boards that one solution, always the same, fits a quarter
+  // of: medium has more of both.
   levels: {
-    easy: { size: 6, max_queens: 1, min_blocked: 6, max_blocked: 10 },
+    easy: { size: 7, max_queens: 2, min_blocked: 8, max_blocked: 12 },
     medium: {},
     hard: { size: 12, min_queens: 1, max_queens: 4, min_blocked: 12, max_blocked: 24 },
   },
@@ -67,7 +68,7 @@ export const task = defineTask({
         { steps: 20_000 },
       );
       if (!hidden) return undefined;
-      const queens = rng.int(options.min_queens, Math.min(options.max_queens, n - 1));
+      const queens = rng.int(Math.min(options.min_queens, n - 1), Math.min(options.max_queens, n - 1));
       const blocked = rng.int(options.min_blocked, options.max_blocked);
       if (queens + blocked === 0) return undefined;
       const board = Array.from({ length: n }, () => Array.from({ length: n }, () => "0"));

@@ -176,7 +176,7 @@ function parseCells(
   symbols: ReadonlySet<string>,
 ): Parsed<string[][]> {
   // Where no cell is an ampersand, it divides the columns of a LaTeX matrix.
-  const alphabet = symbols.has("&") ? ALPHABET : ALPHABET.replace("&", "");
+  const alphabet = symbols.has("&") ? ALPHABET : ALPHABET.replaceAll("&", "");
   const cells = parseSymbolGrid(text, rows, cols, alphabet + LETTERS.toLowerCase());
   if (!cells.ok) return unreadable(cells.reason);
   return parsed(cells.value.map((row) => row.map((cell) => cell.toUpperCase())));

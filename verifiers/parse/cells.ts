@@ -33,8 +33,14 @@ function cellNumber(text: string): number | undefined {
   return number.ok ? Number(number.value) : undefined;
 }
 
+/** Lines without the bullet or number before their bracket. */
+export function withoutBullets(text: string): string {
+  return text.replace(/^[ \t]{0,8}(?:[-*•]|\d{1,3}[.)])[ \t]{1,4}(?=[[({])/gm, "");
+}
+
 /** Innermost brackets, all of one depth; `[0 3, 1 0]` is a plain list in brackets. */
-function bracketGroups(text: string): Parsed<string[][]> {
+function bracketGroups(given: string): Parsed<string[][]> {
+  const text = withoutBullets(given);
   const nested = parseNested(text);
   if (!nested.ok) return nested;
   let lists = nested.value;

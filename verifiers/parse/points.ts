@@ -1,3 +1,4 @@
+import { withoutBullets } from "./cells.js";
 import { parseNested } from "./nested.js";
 import { plainSigns } from "./number.js";
 import { parsed, unreadable } from "./reading.js";
@@ -30,7 +31,7 @@ export function parsePoints(text: string): Parsed<Point[]> {
 }
 
 function bracketPairs(text: string): Parsed<string[][]> {
-  const nested = parseNested(text);
+  const nested = parseNested(withoutBullets(text));
   if (!nested.ok) return nested;
   const [only] = nested.value;
   const isOuter =

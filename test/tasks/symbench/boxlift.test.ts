@@ -175,6 +175,25 @@ describe("boxlift by hand", () => {
     const metadata = { ...instance, boxes: [500] };
     expect(judgeAnswer(erase(task), { metadata }, "Step 1: [(500, [0, 1, 2])]").status).toBe("error");
   });
+
+  it("reads the labels that people number steps with", () => {
+    const [first = "", second = ""] = good.split("\n").map((line) => line.replace(/^Step \d: /, ""));
+    for (const label of [
+      "N. ",
+      "N: ",
+      "(N) ",
+      "Step N. ",
+      "Step N ",
+      "Step N - ",
+      "N. Step N: ",
+      "## Step N: ",
+    ]) {
+      const plan = [first, second].map((line, i) => label.replaceAll("N", String(i + 1)) + line).join("\n");
+      expect(judge(plan).status, plan).toBe("correct");
+    }
+    expect(judge(`Step 1: ${first}.\nStep 2: ${second}.`).status).toBe("correct");
+    expect(judge(`2. ${first}\n1. ${second}`).status).toBe("invalid");
+  });
 });
 
 /** Fewest steps by dynamic programming over sets of boxes: which sets fit into one step, tried over all assignments. */

@@ -119,7 +119,7 @@ describe("combinatorial_calculation by hand", () => {
     expect(judge("[(3, +, 7), *, 2]", [3, 7, 2], 20)).toBe("correct");
     expect(judge("(3+7)*2=20", [3, 7, 2], 20)).toBe("correct");
     expect(judge("[2, (, 3, +, 7, )]", [2, 3, 7], 20)).toBe("invalid");
-    expect(judge("2(3+7)", [2, 3, 7], 20)).toBe("correct");
+    expect(judge("2(3+7)", [2, 3, 7], 20)).toBe("invalid");
   });
 
   it("refuses a wrong result beside a right expression, and a second expression", () => {
@@ -151,5 +151,20 @@ describe("combinatorial_calculation by hand", () => {
       expect(tokens !== undefined, String(target)).toBe(reachable.has(target));
       if (tokens) expect(judge(`[${tokens.join(", ")}]`, numbers, target)).toBe("correct");
     }
+  });
+
+  it("a sign is never left out, in a list or in plain text", () => {
+    const numbers = [8, 2, 2, 5];
+    for (const text of [
+      "8(2/2)(5)",
+      "(8+2-2)(5)",
+      "(8)(2)/(2)*5",
+      "8*(2/2)5",
+      "[8, (, 2, /, 2, ), *, 5]",
+      "[(, 8, ), 2, /, 2, *, 5]",
+    ])
+      expect(judge(text, numbers, 40), text).toBe("invalid");
+    for (const text of ["8*(2/2)*5", "\\frac{8}{2} * 2 * 5", "8 \\times \\left(2/2\\right) \\times 5"])
+      expect(judge(text, numbers, 40), text).toBe("correct");
   });
 });

@@ -183,4 +183,14 @@ describe("matrix_transformation by hand", () => {
         expect(judge(write(given.matrix), given.matrix)).not.toBe("correct");
       }
   });
+
+  it("reads a LaTeX matrix, unless an ampersand is a cell", () => {
+    const latex = "\\begin{pmatrix} D & A \\\\ E & B \\\\ F & C \\end{pmatrix}";
+    expect(judge(latex)).toBe("correct");
+    expect(judge(`$${latex}$`)).toBe("correct");
+    expect(judge("The resulting matrix is:\nD A\nE B\nF C")).toBe("correct");
+    const symbols = [["&", "B"]];
+    expect(judge("&\nB", symbols)).toBe("correct");
+    expect(judge("B\n&", symbols)).toBe("wrong");
+  });
 });

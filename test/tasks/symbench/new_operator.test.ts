@@ -44,9 +44,9 @@ function isRight(answer: string, question: string): boolean {
     return false;
   const given = new Fraction(answer.replace(/\s/g, ""));
   const value = valueInText(question);
-  return value.d === 1n
+  return value.d === 1n || !answer.includes(".")
     ? given.equals(value)
-    : Math.abs(given.valueOf() - value.valueOf()) <= 1e-6 * Math.abs(value.valueOf());
+    : Math.abs(given.valueOf() - value.valueOf()) <= 1e-7 * Math.abs(value.valueOf());
 }
 
 const other = (answer: string, add: number): string => new Fraction(answer).add(add).toFraction();
@@ -185,5 +185,17 @@ describe("new_operator by hand", () => {
         expression: "5 & (3 # 3)",
       }).success,
     ).toBe(false);
+  });
+
+  it("a fraction or whole number near the value is another number", () => {
+    const ratio = { "#": "(a + b)/b" };
+    const exact = new Fraction(50_000_008, 7);
+    expect(judge(exact.toFraction(), "50000001 # 7", ratio)).toBe("correct");
+    for (const near of [
+      exact.add(1).toFraction(),
+      exact.round().toFraction(),
+      exact.add(new Fraction(1, 7)).toFraction(),
+    ])
+      expect(judge(near, "50000001 # 7", ratio), near).toBe("wrong");
   });
 });

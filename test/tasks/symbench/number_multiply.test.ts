@@ -108,4 +108,10 @@ describe("number_multiply by hand", () => {
       expect(sizes.sort()).toEqual([1, 1, 2, 3]);
     }
   });
+
+  it("reads a negative number in brackets, as the question writes it", () => {
+    expect(judge("(-18432128)")).toBe("correct");
+    expect(judge("-4 \\times \\left(-583\\right) \\times (-7904) = -18432128")).toBe("correct");
+    expect(judge("(18432128)")).toBe("wrong");
+  });
 });

@@ -120,9 +120,11 @@ describe("pooling by hand", () => {
       ],
       window_size: 3,
     };
-    for (const text of ["0.11", "0.111", "0.1111111111", "1/9", "0.115"])
+    for (const text of ["0.11", "0.111", "0.1111111111", "1/9"])
       expect(task.verify(text, third).status, text).toBe("correct");
-    for (const text of ["0.1", "0.12", "0.1162"]) expect(task.verify(text, third).status, text).toBe("wrong");
+    // 0.115 would be a third decimal that is wrong, though it is within a hundredth.
+    for (const text of ["0.1", "0.12", "0.1162", "0.115"])
+      expect(task.verify(text, third).status, text).toBe("wrong");
     expect(task.verify("0.11", { ...third, decimals: null }).status).toBe("wrong");
     expect(task.verify("0.1111111", { ...third, decimals: null }).status).toBe("correct");
   });
@@ -151,5 +153,24 @@ describe("pooling by hand", () => {
     expect(writeRounded(new Fraction(-1, 1000), 2)).toBe("0");
     expect(writeRounded(new Fraction(-5, 2), 2)).toBe("-2.5");
     expect(writeRounded(new Fraction(100), 2)).toBe("100");
+  });
+
+  it("a value halfway goes away from zero, and a dash before one row is a sign", () => {
+    const row = [1, 1, 0, 0];
+    const eighth = { ...given, matrix: [row, [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]], window_size: 4 };
+    // 2/16 = 0.125
+    expect(task.verify("0.13", eighth).status).toBe("correct");
+    expect(task.verify("0.125", eighth).status).toBe("correct");
+    expect(task.verify("0.12", eighth).status).toBe("wrong");
+    const blocks = [
+      [1, 1, 2, 2],
+      [1, 1, 2, 2],
+      [3, 3, 4, 4],
+      [3, 3, 4, 4],
+    ];
+    const two = { ...given, matrix: blocks, window_size: 2, stride: 2 };
+    expect(task.verify("1, 2\n3, 4", two).status).toBe("correct");
+    expect(task.verify("- 1, 2\n3, 4", two).status).not.toBe("correct");
+    expect(task.verify("- 1, 2\n- 3, 4", two).status).toBe("correct");
   });
 });

@@ -84,4 +84,12 @@ describe("string_splitting by hand", () => {
     }
     expect([...readings].sort()).toEqual(["exhaust", "once_per_pass"]);
   });
+
+  it("reads names in bold and a list of names before the counts", () => {
+    const counts = ["A", "B", "C", "X", "Y", "Z"].map((name, i) => `- **${name}:** ${[0, 0, 0, 2, 0, 1][i]}`);
+    expect(judge(counts.join("\n"), [1, 2, 0])).toBe("correct");
+    expect(judge("[A, B, C, X, Y, Z] = [0, 0, 0, 2, 0, 1]", [1, 2, 0])).toBe("correct");
+    expect(judge("[A, B, C, Y, X, Z] = [0, 0, 0, 2, 0, 1]", [1, 2, 0])).toBe("invalid");
+    expect(judge("Final counts: [0, 0, 0, 2, 0, 1]", [1, 2, 0])).toBe("correct");
+  });
 });
