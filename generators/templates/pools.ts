@@ -47,7 +47,7 @@ export const DISTRACTORS = [
   "A poster nearby shows # birds.",
   "The weather report speaks of # degrees in the afternoon.",
   "A radio programme that plays in the background has # listeners.",
-  "The street outside is lined with # lamp posts.",
+  "The street outside is lined with # chestnut trees.",
   "The local library lends out # films a week.",
   "A neighbour's dog is # months old.",
   "Today's newspaper has # pages.",

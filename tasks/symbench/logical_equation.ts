@@ -151,7 +151,14 @@ function written([kind, a, b, value]: LetterStatement): string {
 /** `[3, 80, 36]`, also without brackets or with letters: `A = 3, B = 80`, `{"A": 3, "B": 80}` in any order. */
 function parseValues(text: string, n: number): Parsed<number[]> {
   if (text.length > 2_000) return unreadable("too long for a list of numbers");
-  const items = unbracket(plainSigns(text))
+  const plain = plainSigns(text)
+    .replace(/\\text\{([A-Za-z])\}/g, "$1")
+    .replace(/\\left|\\right/g, "")
+    .replace(/\\([{}])/g, "$1")
+    .replace(/^[ \t]{0,8}[-•] /gm, "")
+    .replace(/->|→/g, "=")
+    .trim();
+  const items = unbracket(plain)
     .replace(/["'`*$]/g, "")
     .replace(/\s{0,8}[:=]\s{0,8}/g, "=")
     .split(/[\s,;]+/)

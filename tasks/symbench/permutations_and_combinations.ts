@@ -175,7 +175,12 @@ function written(one: Constraint): string {
 /** Letters as a list in any layout, `Book C`, numbered, or written together (`CEFABD`). */
 function parseBooks(text: string): Parsed<string[]> {
   if (text.length > 1_000) return unreadable("too long for a list of books");
-  const items = parseItems(text.replace(/["'`]/g, " "));
+  const plain = text
+    .replace(/\\text\{([A-Za-z])\}/g, "$1")
+    .replace(/\\left|\\right/g, "")
+    .replace(/\bposition (?=\d)/gi, "");
+  const isChain = /^[A-Za-z](?: ?[-–] ?[A-Za-z]){1,25}$/.test(plain.trim());
+  const items = parseItems((isChain ? plain.replace(/[-–]/g, ",") : plain).replace(/["'`]/g, " "));
   if (!items.ok) return items;
   const letters = items.value
     .filter((item) => !/^books?$|^and$/i.test(item))

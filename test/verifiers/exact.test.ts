@@ -123,3 +123,13 @@ describe("parseExact", () => {
     );
   });
 });
+
+describe("marks around the number alone", () => {
+  const money: ExactForm = { currency: true, units: ["dollars", "days"] };
+  it.each(["$7$ days", "\\(7\\) days", "**7** days", "$7$ dollars", "$\\$7$", "\\$7", "$7"])("%s", (text) => {
+    expect(shown(text, money)).toBe("7");
+  });
+  it.each(["$7$ weeks", "$7 and $8", "**7** **8**", "$$"])("refuses %s", (text) => {
+    expect(shown(text, money)).toBe("unreadable");
+  });
+});

@@ -42,7 +42,7 @@ export function parseExact(text: string, form: ExactForm = {}): Parsed<Exact[]> 
   if (text.length > MAX_LENGTH) return unreadable(`a number of ${text.length} characters`);
   const [given = "", rounded, ...more] = plainSigns(text).split(/≈|\\approx/);
   if (more.length > 0) return unreadable("more than one rounded value");
-  const sides = dropNames(given).split("=");
+  const sides = dropNames(given, form.count ?? 1).split("=");
   if (sides.length > 3) return unreadable("too many equal signs");
   let result: Exact[] | undefined;
   for (const side of sides) {
@@ -67,7 +67,11 @@ export function parseExact(text: string, form: ExactForm = {}): Parsed<Exact[]> 
 }
 
 /** Drops `x =`, `AB =`, `(x, y) =`, `\angle ABC =` at the start. */
-function dropNames(text: string): string {
+function dropNames(text: string, count: number): string {
+  // A point as the question writes it: `B(47, -68)`.
+  const point =
+    count > 1 ? /^\s{0,8}\$?\s{0,8}[A-Z]'?\s{0,8}:?\s{0,8}(?=\(|\\left)/.exec(text)?.[0] : undefined;
+  if (point !== undefined) return text.slice(point.length).replace(/\$\s*$/, "");
   return text.replace(
     /^\s{0,8}(?:(?:\\angle\s?|∠)?[A-Za-z][A-Za-z0-9_']{0,11}|\(\s?[a-z]\s?,\s?[a-z]\s?\))?\s{0,8}=\s{0,8}/,
     "",
@@ -101,6 +105,8 @@ function strip(text: string, form: ExactForm): string {
       mark === "\\!" ? mark : " ",
     )
     .trim();
+  // `$\$5$` and `$5$ dollars` are amounts in mathematical marks.
+  if (form.currency) plain = plain.replace(/^\$(?:\\\$)?([^$]*)\$(?=\s|$)/, "$1");
   if (form.currency) plain = plain.replace(/^(-?)\s?(?:\\?\$|€|£)\s?/, "$1").replace(/\s?(?:\\?\$|€|£)$/, "");
   const lower = plain.toLowerCase();
   let longest = "";
@@ -110,8 +116,21 @@ function strip(text: string, form: ExactForm): string {
       // A unit is no piece of a word, and something stands before it.
       if (before !== "" && !(/[a-z]/.test(before) && /^[a-z]/.test(unit))) longest = unit;
     }
-  return plain.slice(0, plain.length - longest.length).trim();
+  plain = plain.slice(0, plain.length - longest.length).trim();
+  // `$7$ days`: the marks stood around the number alone.
+  for (const [open, close] of MARKS)
+    if (plain.length > open.length + close.length && plain.startsWith(open) && plain.endsWith(close)) {
+      const inside = plain.slice(open.length, plain.length - close.length).trim();
+      if (!inside.includes(open) && !inside.includes(close)) return inside;
+    }
+  return plain;
 }
+
+const MARKS = [
+  ["\\(", "\\)"],
+  ["**", "**"],
+  ["$", "$"],
+] as const;
 
 /** `1,234`, `1{,}234`, `1,\!234`, `1 234` (alone) as `1234`. */
 function joinThousands(text: string): string {

@@ -24,7 +24,19 @@ export interface GeometryTemplate {
 /** The numbers that were drawn make no such figure: draw again. */
 export class Reject extends Error {}
 
-const LETTERS = ["ABCD", "PQRS", "KLMN", "WXYZ", "EFGH", "UVWX", "DEFG", "STUV", "GHIJ", "CDEF"] as const;
+/** Without M and O, which stand for centres. */
+export const LETTERS = [
+  "ABCD",
+  "PQRS",
+  "HJKL",
+  "WXYZ",
+  "EFGH",
+  "UVWX",
+  "DEFG",
+  "STUV",
+  "GHIJ",
+  "CDEF",
+] as const;
 export const UNITS = ["cm", "m", "mm", "dm"] as const;
 
 /** Draws the numbers and letters of a figure and keeps the numbers by name. */

@@ -170,4 +170,16 @@ describe("logical_equation by hand", () => {
         expect(found, task.prompt(drawn)).toBe(1);
       }
   });
+
+  it("reads bullets, arrows and LaTeX", () => {
+    for (const text of [
+      "- A = 5\n- B = 2\n- C = 8\n- D = 3",
+      "A -> 5, B -> 2, C -> 8, D -> 3",
+      "\\left[5, 2, 8, 3\\right]",
+      "\\{5, 2, 8, 3\\}",
+      "\\text{A}=5, \\text{B}=2, \\text{C}=8, \\text{D}=3",
+    ])
+      expect(judge(text), text).toBe("correct");
+    expect(judge("[-5, 2, 8, 3]")).not.toBe("correct");
+  });
 });

@@ -1,3 +1,4 @@
+import { LETTERS } from "../../../generators/templates/math_geometry/figure.js";
 import { describe, expect, it } from "vitest";
 import { GEOMETRY_TEMPLATES } from "../../../generators/templates/math_geometry/index.js";
 import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
@@ -223,5 +224,15 @@ describe("math_geometry by hand", () => {
     expect(judge("{4, 5, 7}", "\\{4,5,7\\}")).toBe("correct");
     expect(judge("{4, 5}", "\\{4,5,7\\}")).toBe("wrong");
     expect(judge("AB = 9, CD = 4", "AB=9, CD=4")).toBe("correct");
+  });
+
+  it("no set of letters holds one that stands for a centre", () => {
+    for (const letters of LETTERS) expect(letters).not.toMatch(/[MO]/);
+  });
+
+  it("reads a point by its name", () => {
+    for (const text of ["B(47, -68)", "$B(47, -68)$", "B: (47, -68)", "B = (47, -68)"])
+      expect(judge(text, "(47, -68)"), text).toBe("correct");
+    expect(judge("B(47, 68)", "(47, -68)")).toBe("wrong");
   });
 });

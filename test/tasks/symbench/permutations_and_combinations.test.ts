@@ -168,4 +168,17 @@ describe("permutations_and_combinations by hand", () => {
       expect(found, question).toBe(1);
     }
   });
+
+  it("reads positions, chains and LaTeX", () => {
+    const constraints = [{ kind: "not_at" as const, a: 0, position: 0 }];
+    for (const text of [
+      "Position 1: B\nPosition 2: A\nPosition 3: C\nPosition 4: D",
+      "B-A-C-D",
+      "B – A – C – D",
+      "[\\text{B}, \\text{A}, \\text{C}, \\text{D}]",
+      "\\left[B, A, C, D\\right]",
+    ])
+      expect(judge(text, constraints), text).toBe("correct");
+    expect(judge("A-B-C-D", constraints)).toBe("wrong");
+  });
 });

@@ -165,4 +165,16 @@ describe("standard_sudoku by hand", () => {
       expect(solvedBySingles(shape, at("hard").puzzle.flat())).toBe(false);
     }
   });
+
+  it("reads boxes set apart, frames and rows as texts", () => {
+    for (const text of [
+      "13 24\n42 31\n21 43\n34 12",
+      "13|24\n42|31\n21|43\n34|12",
+      '["1324", "4231", "2143", "3412"]',
+      "┌────┬────┐\n│ 1 3 │ 2 4 │\n│ 4 2 │ 3 1 │\n├────┼────┤\n│ 2 1 │ 4 3 │\n│ 3 4 │ 1 2 │\n└────┴────┘",
+    ])
+      expect(judge(text), text).toBe("correct");
+    expect(judge("13 24\n42 31\n21 43\n34 21")).toBe("wrong");
+    expect(judge("13 24 1\n42 31\n21 43\n34 12")).toBe("invalid");
+  });
 });
