@@ -323,7 +323,12 @@ export class WarmSandbox extends BaseSandbox {
         // What the modules take of the address space is not the program's.
         this.#rlimits = rlimitsOf(this.#parts, { processes: OWN_PROCESSES, addressBytes });
         const held = (slot.cgroup?.usageKb() ?? 0) * 1024;
-        slot.cgroup?.setMemory(limits.memoryBytes + held + HEADROOM_BYTES);
+        try {
+          slot.cgroup?.setMemory(limits.memoryBytes + held + HEADROOM_BYTES);
+        } catch {
+          zygote.kill(); // whoever waits gets another one
+          return;
+        }
         this.#offer(zygote);
       },
       (error: unknown) => {
@@ -332,8 +337,8 @@ export class WarmSandbox extends BaseSandbox {
     );
     void zygote.ended.then(() => {
       this.#zygotes.delete(zygote);
-      slot.cgroup?.setMemory(limits.memoryBytes + START_BYTES);
-      this.#slots.release(slot);
+      // A group of its own for the next one: kept groups would be kept descriptors.
+      void this.#closeGroup(slot.cgroup);
       // Calls that wait for a zygote shall not wait for one that is gone.
       if (!this.closed && this.#waiting.length > 0 && this.#active().length === 0) {
         try {
