@@ -110,7 +110,7 @@ export class Child implements Watched {
       const mark = this.#mark?.exec(this.#setup);
       if (mark && this.#cell) {
         // A session's code can write here: keep what `started` is read from and forget the rest.
-        this.#setup = "RG";
+        this.#setup = `RG${this.#setup.slice(mark.index + mark[0].length)}`; // the report may stand behind it
         this.#cell({ exitCode: Number(mark[1]), cpuMs: Number(mark[2]) / 1000, maxRssKb: Number(mark[3]) });
         this.#cell = null;
       } else if (this.#setup.length > MARKS_MAX) this.kill("output");
