@@ -6,7 +6,7 @@ import { Child } from "./child.js";
 import type { ChildEnd } from "./outcome.js";
 import { outcomeOf } from "./outcome.js";
 import type { ExecutionRequest } from "./sandbox.js";
-import { signalBelow, treeUsage } from "./usage.js";
+import { signalBelow } from "./usage.js";
 import { Watch, WATCH_MS } from "./watch.js";
 
 /** What one interpreter at a time owns on the host. */
@@ -35,7 +35,6 @@ export interface Backend extends SandboxFacts {
 interface Prepared {
   child: Child;
   slot: Slot;
-  oomKills: number;
 }
 
 const SETUP_MS = 30_000;
@@ -112,23 +111,20 @@ export class PoolSandbox extends BaseSandbox {
    * end is the program's.
    */
   async #watched(
-    { child, slot, oomKills }: Prepared,
+    { child, slot }: Prepared,
     request: ExecutionRequest,
     go: () => Promise<CellMark | null>,
   ): Promise<Attempt> {
     const { wallMs, cpuMs: cpuLimitMs } = callLimits(request, this.limits);
     const { memoryBytes } = this.limits;
-    const watch = new Watch(child, slot.cgroup, oomKills, { cpuMs: cpuLimitMs, memoryBytes });
+    const watch = new Watch(child, slot.cgroup, { cpuMs: cpuLimitMs, memoryBytes });
     const abort = () => child.kill("cancelled");
     request.signal?.addEventListener("abort", abort, { once: true });
     const setup = setTimeout(() => child.kill("timeout"), SETUP_MS);
     const timers: NodeJS.Timeout[] = [setup];
     try {
       child.setReferenced(true);
-      if (await child.prepared) {
-        watch.begin();
-        if (slot.cgroup === null && child.pid !== null) watch.before(treeUsage(child.pid).cpuMs);
-      }
+      if (await child.prepared) watch.begin();
       const sent = go();
       if (await child.begun) {
         clearTimeout(setup);
@@ -181,7 +177,6 @@ export class PoolSandbox extends BaseSandbox {
   #prepare(): Prepared {
     const slot = this.#backend.acquire();
     slot.cgroup?.resetPeak();
-    const oomKills = slot.cgroup?.oomKills() ?? 0;
     const child = new Child(this.#backend.launch(slot), this.limits);
     // The slot is read once more by whoever waits for the end: give it back after that.
     const gone = child.ended.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
@@ -192,7 +187,7 @@ export class PoolSandbox extends BaseSandbox {
         this.#backend.release(slot);
       }),
     );
-    return { child, slot, oomKills };
+    return { child, slot };
   }
 
   #input(request: ExecutionRequest, session: 0 | 1): { bytes: Buffer; nonce: string } {

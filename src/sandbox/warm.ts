@@ -10,7 +10,7 @@ import { hiddenFolders, systemLinks } from "./host.js";
 import { outcomeOf } from "./outcome.js";
 import type { ExecutionRequest } from "./sandbox.js";
 import { Slots } from "./slots.js";
-import { signalBelow, treeOf, treeUsage, untilGone } from "./usage.js";
+import { signalBelow, treeOf, untilGone } from "./usage.js";
 import { CPU_SLACK_MS, Watch, WATCH_MS } from "./watch.js";
 import { children, ZygoteProcess } from "./zygote-process.js";
 
@@ -139,14 +139,11 @@ export class WarmSandbox extends BaseSandbox {
     session: 0 | 1,
   ): Promise<Attempt> {
     const { wallMs, cpuMs: cpuLimitMs } = callLimits(request, this.limits);
-    const oomKills = cgroup?.oomKills() ?? 0;
-    const watch = new Watch(connection, cgroup, oomKills, {
+    const watch = new Watch(connection, cgroup, {
       cpuMs: cpuLimitMs,
       memoryBytes: this.limits.memoryBytes,
     });
     watch.begin();
-    if (session === 1 && cgroup === null && connection.pid !== null)
-      watch.before(treeUsage(connection.pid).cpuMs);
     const abort = () => connection.kill("cancelled");
     request.signal?.addEventListener("abort", abort, { once: true });
     let breached: number[] | null = null;

@@ -23,46 +23,36 @@ export class Watch {
   readonly #call: Watched;
   readonly #cgroup: Cgroup | null;
   readonly #limits: { cpuMs: number; memoryBytes: number };
-  readonly #oomKills: number;
+  #oomKillsBefore = Infinity;
   #cpuBefore = 0;
-  #treeBefore: number | null = null;
+  #treeBefore = 0;
   #treeCpuMs: number | null = null;
   #treePeakKb: number | null = null;
 
-  /** `oomKills`: the group's count when the call began. */
-  constructor(
-    call: Watched,
-    cgroup: Cgroup | null,
-    oomKills: number,
-    limits: { cpuMs: number; memoryBytes: number },
-  ) {
+  constructor(call: Watched, cgroup: Cgroup | null, limits: { cpuMs: number; memoryBytes: number }) {
     this.#call = call;
     this.#cgroup = cgroup;
-    this.#oomKills = oomKills;
     this.#limits = limits;
   }
 
-  /** What was used up to now was the set-up. */
+  /** What was used up to now, and ended for want of memory, was the set-up's or an earlier program's of the session. */
   begin(): void {
+    this.#oomKillsBefore = this.#cgroup?.oomKills() ?? 0;
     this.#cpuBefore = this.#cgroup?.cpuMs() ?? 0;
+    const { pid } = this.#call;
+    if (this.#cgroup === null && pid !== null) this.#treeBefore = treeUsage(pid).cpuMs;
   }
 
   look(): void {
     const { pid } = this.#call;
     if (this.#cgroup === null && pid !== null && !this.#call.exited) {
       const { cpuMs, residentKb } = treeUsage(pid);
-      // A call that is seen late began before: only a session's tree has an earlier life, which `before` tells.
-      this.#treeCpuMs = Math.max(this.#treeCpuMs ?? 0, cpuMs - (this.#treeBefore ?? 0));
+      this.#treeCpuMs = Math.max(this.#treeCpuMs ?? 0, cpuMs - this.#treeBefore);
       this.#treePeakKb = Math.max(this.#treePeakKb ?? 0, residentKb);
       if (residentKb * 1024 > this.#limits.memoryBytes) this.#call.kill("memory");
     }
     if (this.oomKilled()) this.#call.kill("memory");
     if ((this.cpuMs() ?? 0) > this.#limits.cpuMs + CPU_SLACK_MS) this.#call.kill("cpu");
-  }
-
-  /** For a session without a control group: what its tree had used before this program. */
-  before(cpuMs: number): void {
-    this.#treeBefore = cpuMs;
   }
 
   /** Without a control group: as last seen. */
@@ -76,6 +66,6 @@ export class Watch {
   }
 
   oomKilled(): boolean {
-    return (this.#cgroup?.oomKills() ?? 0) > this.#oomKills;
+    return (this.#cgroup?.oomKills() ?? 0) > this.#oomKillsBefore;
   }
 }

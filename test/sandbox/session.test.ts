@@ -160,6 +160,34 @@ describeBackends("sessions", (backend) => {
     await Promise.all([a.close(), b.close()]);
   });
 
+  it("memory that an earlier program ran out of is not the next one's", async (context) => {
+    if (sandbox().memoryLimit === "rlimit") context.skip("needs a control group");
+    const session = sandbox().openSession();
+    // The kernel ends one of the children, and the program itself ends well before anybody has looked.
+    const code = `
+import os, signal
+children = []
+for _ in range(3):
+    child = os.fork()
+    if child == 0:
+        block = bytearray(b"x") * (120 << 20)
+        signal.pause()
+    children.append(child)
+os.wait()
+for child in children:
+    try: os.kill(child, 9)
+    except OSError: pass`;
+    let early = 0;
+    for (let i = 0; i < 6 && early < 2; i++) {
+      if ((await session.execute({ code })).stateLost !== undefined) continue;
+      early++;
+      const next = await session.execute({ code: "import time; time.sleep(0.3); print('next')" });
+      expect(next, summary(next)).toMatchObject({ reason: "ok", stdout: "next\n" });
+    }
+    await session.close();
+    if (early === 0) context.skip("each time the program was ended while it ran");
+  });
+
   it("an idle session is ended, and its next program is told", async () => {
     const own = await openSandbox({ backend, limits: { sessionIdleMs: 400 } });
     const session = own.openSession();
