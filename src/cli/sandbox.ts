@@ -21,7 +21,7 @@ export async function execCommand(
   args: SandboxArguments & { file: string; timeout: number; stdin?: string },
 ): Promise<void> {
   if (!(args.timeout > 0)) throw usageError(`--timeout ${args.timeout}`, "Give a number of seconds above 0");
-  if ((args.file === "-" || args.file === "") && (args.stdin === "-" || args.stdin === ""))
+  if (isDash(args.file) && args.stdin !== undefined && isDash(args.stdin))
     throw usageError("- for both the program and --stdin", "Name one file");
   const code = await source(args.file);
   const stdin = args.stdin === undefined ? undefined : await source(args.stdin);
@@ -158,9 +158,13 @@ function open(
   return sandboxNamed(backend ?? otherwise, { unsafe: unsafeNoSandbox === true, limits });
 }
 
+/** Standard input; yargs makes an empty text of a lone dash. */
+function isDash(file: string): boolean {
+  return file === "-" || file === "";
+}
+
 async function source(file: string): Promise<string> {
-  // yargs makes an empty text of a lone dash.
-  if (file === "-" || file === "") return text(process.stdin);
+  if (isDash(file)) return text(process.stdin);
   try {
     return await readFile(file, "utf8");
   } catch (error) {

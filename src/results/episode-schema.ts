@@ -1,3 +1,4 @@
+import { ISOLATIONS, MEMORY_LIMITS, REASONS } from "../sandbox/sandbox.js";
 import { OUTCOMES } from "./row.js";
 
 const VERDICT = {
@@ -91,7 +92,7 @@ export const EPISODE_SCHEMA = {
               stderr: { type: "string" },
               truncated: { type: "boolean" },
               reason: {
-                enum: ["ok", "error", "timeout", "cpu", "memory", "output", "cancelled", "sandbox_error"],
+                enum: REASONS,
               },
               wallMs: { type: "number" },
               stateLost: {
@@ -99,8 +100,8 @@ export const EPISODE_SCHEMA = {
                 description:
                   "In a session: the variables of earlier programs were gone before it, or are after it.",
               },
-              isolation: { enum: ["bwrap", "none"] },
-              memoryLimit: { enum: ["cgroup2", "cgroup1", "rlimit", "none"] },
+              isolation: { enum: ISOLATIONS },
+              memoryLimit: { enum: MEMORY_LIMITS },
             },
           },
           ms: { type: "number" },

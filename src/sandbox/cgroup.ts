@@ -12,6 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leftovers, listFolder, ownName } from "./leftover.js";
+import { readText, signalPid } from "./proc.js";
 
 /** Control groups for calls: memory and number of processes of a whole process tree, whatever it forks. */
 export interface CgroupTree {
@@ -108,8 +109,7 @@ function sweep(parent: string): void {
     for (const slot of listFolder(join(parent, name))) {
       const dir = join(parent, name, slot);
       // A launcher whose parent was killed before it had asked to be ended with it.
-      for (const pid of readWords(join(dir, "cgroup.procs")).filter(Boolean))
-        attempt(() => process.kill(Number(pid), "SIGKILL"), false);
+      for (const pid of readWords(join(dir, "cgroup.procs")).filter(Boolean)) signalPid(Number(pid));
       tryRemove(dir);
     }
     tryRemove(join(parent, name));
@@ -277,12 +277,10 @@ const tryRemove = (dir: string): boolean => done(() => rmdirSync(dir));
 const tryWrite = (file: string, value: string): boolean => done(() => writeFileSync(file, value));
 const tryWriteFd = (fd: number, value: string): boolean => done(() => writeFileSync(fd, value));
 const tryOpen = (file: string): number | null => attempt(() => openSync(file, "r+"), null);
-const readText = (file: string | null): string =>
-  attempt(() => (file === null ? "" : readFileSync(file, "utf8")), "");
 const readWords = (file: string): string[] => readText(file).trim().split(/\s+/);
 
 function readNumber(file: string | null): number | null {
-  const text = readText(file).trim();
+  const text = readText(file ?? "").trim();
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
@@ -294,7 +292,7 @@ function readFdNumber(fd: number): number | null {
 }
 
 function readField(file: string | null, name: string): number | null {
-  const value = new RegExp(`^${name} (\\d+)$`, "m").exec(readText(file))?.[1];
+  const value = new RegExp(`^${name} (\\d+)$`, "m").exec(readText(file ?? ""))?.[1];
   return value === undefined ? null : Number(value);
 }
 

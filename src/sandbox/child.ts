@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import type { ChildProcess, SpawnOptions, StdioOptions } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { Capture } from "./capture.js";
+import { onInnerPid, setReferenced } from "./launch.js";
 import type { ChildEnd } from "./outcome.js";
 import { waitStatus } from "./outcome.js";
+import { signalPid } from "./proc.js";
 import type { SandboxLimits } from "./sandbox.js";
 import type { KillReason, Watched } from "./watch.js";
 
@@ -51,7 +53,6 @@ export class Child implements Watched {
   #mark: RegExp | null = null;
   #cell: ((mark: CellMark | null) => void) | null = null;
   #setup = "";
-  #status = "";
   #error = "";
   #killed = false;
   #killedFor: KillReason | null = null;
@@ -94,13 +95,7 @@ export class Child implements Watched {
     child.stdout?.on("data", (chunk: Buffer) => watch(this.#stdout, chunk));
     child.stderr?.on("data", (chunk: Buffer) => watch(this.#stderr, chunk));
     const statusPipe = child.stdio[4] as Readable | null | undefined;
-    statusPipe?.on("data", (chunk: Buffer) => {
-      this.#status += chunk.toString("latin1");
-      const pid = /"child-pid": (\d+)/.exec(this.#status)?.[1];
-      if (pid !== undefined && this.pid === null) {
-        this.pid = Number(pid);
-      }
-    });
+    if (statusPipe) onInnerPid(statusPipe, (pid) => (this.pid = pid));
     const setupPipe = (child.stdio as readonly unknown[])[5] as Readable | null | undefined;
 
     setupPipe?.on("data", (chunk: Buffer) => {
@@ -197,11 +192,7 @@ export class Child implements Watched {
 
   /** While it only waits it shall not keep the caller's process alive. */
   setReferenced(on: boolean): void {
-    const child = this.#process;
-    if (child === null) return;
-    const call = (thing: unknown) =>
-      (thing as { ref?(): void; unref?(): void } | null)?.[on ? "ref" : "unref"]?.();
-    for (const thing of [child, ...child.stdio]) call(thing);
+    if (this.#process) setReferenced(this.#process, on);
   }
 
   #killNow(): void {
@@ -253,13 +244,5 @@ export class Child implements Watched {
             2000,
           ),
     };
-  }
-}
-
-export function signalPid(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // gone already
   }
 }

@@ -25,6 +25,13 @@ export interface Answered {
   lives: boolean;
 }
 
+/** Bytes after their length, 4 bytes with the big end first. */
+export function framed(bytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(bytes.length);
+  return Buffer.concat([head, bytes]);
+}
+
 /** A connection to one handler of a zygote, which owns one interpreter (see `python/zygote.ts`). */
 export class Connection implements Watched {
   exited = false;
@@ -74,9 +81,7 @@ export class Connection implements Watched {
     if (this.exited) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#waiting = resolve;
-      const head = Buffer.alloc(4);
-      head.writeUInt32BE(request.length);
-      this.#socket.write(Buffer.concat([head, request]));
+      this.#socket.write(framed(request));
     });
   }
 

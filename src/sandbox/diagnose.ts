@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readText } from "./proc.js";
 import { SandboxUnavailable } from "./sandbox.js";
 
 /** What the system says about user namespaces; null where it says nothing. */
@@ -19,7 +20,7 @@ export function readHostFacts(): HostFacts {
     container:
       existsSync("/.dockerenv") ||
       existsSync("/run/.containerenv") ||
-      /docker|containerd|kubepods|libpod/.test(text("/proc/1/cgroup")),
+      /docker|containerd|kubepods|libpod/.test(readText("/proc/1/cgroup")),
   };
 }
 
@@ -71,15 +72,7 @@ export function diagnose(detail: string, facts: HostFacts): SandboxUnavailable {
   );
 }
 
-function text(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
 function number(file: string): number | null {
-  const value = text(file).trim();
+  const value = readText(file).trim();
   return /^\d+$/.test(value) ? Number(value) : null;
 }

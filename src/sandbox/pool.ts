@@ -6,7 +6,7 @@ import { Child } from "./child.js";
 import type { ChildEnd } from "./outcome.js";
 import { outcomeOf } from "./outcome.js";
 import type { ExecutionRequest } from "./sandbox.js";
-import { signalBelow } from "./usage.js";
+import { signalBelow } from "./proc.js";
 import { Watch, WATCH_MS } from "./watch.js";
 
 /** What one interpreter at a time owns on the host. */

@@ -1,14 +1,25 @@
 import { availableParallelism } from "node:os";
 
 /** Why an execution ended. Only `sandbox_error` is not the code's doing: it is an outage, never a model's failure. */
-export type ExecutionReason =
-  "ok" | "error" | "timeout" | "cpu" | "memory" | "output" | "cancelled" | "sandbox_error";
+export const REASONS = [
+  "ok",
+  "error",
+  "timeout",
+  "cpu",
+  "memory",
+  "output",
+  "cancelled",
+  "sandbox_error",
+] as const;
+export type ExecutionReason = (typeof REASONS)[number];
 
 /** What stood between the code and the host: `none` only after an explicit request. */
-export type Isolation = "bwrap" | "none";
+export const ISOLATIONS = ["bwrap", "none"] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
 
 /** What bounds the memory of all processes of one call together (`rlimit`: each process alone). */
-export type MemoryLimit = "cgroup2" | "cgroup1" | "rlimit" | "none";
+export const MEMORY_LIMITS = ["cgroup2", "cgroup1", "rlimit", "none"] as const;
+export type MemoryLimit = (typeof MEMORY_LIMITS)[number];
 
 export interface ExecutionRequest {
   /** Python source, run as `__main__`. */

@@ -82,7 +82,7 @@ export class InterpreterSession implements Session {
       if (!this.#interpreter.alive) await this.#drop();
       return attempt;
     });
-    const after = !fresh || ran ? this.#interpreter === null : false;
+    const after = (!fresh || ran) && this.#interpreter === null;
     if (ran || after) this.#lost = false;
     return {
       ...result,

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { readText, treeOf } from "./proc.js";
 
 /** What a process tree uses at one moment. */
 export interface TreeUsage {
@@ -21,7 +20,7 @@ export function treeUsage(pid: number): TreeUsage {
   let cpuMs = 0;
   for (const current of pids) {
     // Fields 14 to 17 (utime, stime, cutime, cstime); the name in field 2 may hold blanks and brackets.
-    const fields = read(`/proc/${current}/stat`)
+    const fields = readText(`/proc/${current}/stat`)
       .replace(/^.*\) /s, "")
       .split(" ");
     for (const field of fields.slice(11, 15)) cpuMs += Number(field) * MS_PER_TICK;
@@ -29,57 +28,10 @@ export function treeUsage(pid: number): TreeUsage {
   return { cpuMs, residentKb: pids.reduce((sum, each) => sum + residentKb(each), 0) };
 }
 
-/** Sends a signal to all that is below `pid`. Twice, for what is forked meanwhile. */
-export function signalBelow(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
-  for (let round = 0; round < 2; round++) {
-    for (const each of treeOf(pid).slice(1)) {
-      try {
-        process.kill(each, signal);
-      } catch {
-        // gone meanwhile
-      }
-    }
-  }
-}
-
-/** Resolves once none of these processes is left, or after a second. */
-export async function untilGone(pids: readonly number[]): Promise<void> {
-  for (let tries = 0; tries < 100 && pids.some((pid) => existsSync(`/proc/${pid}`)); tries++) await sleep(10);
-}
-
-/** `pid` and all below it. */
-export function treeOf(pid: number): number[] {
-  const pids = [pid];
-  for (const current of pids) {
-    for (const thread of threads(current)) {
-      for (const child of read(`/proc/${current}/task/${thread}/children`).split(" ")) {
-        if (child !== "") pids.push(Number(child));
-      }
-    }
-  }
-  return pids;
-}
-
 /** Proportional set size; where it may not be read, resident size without files. */
 function residentKb(pid: number): number {
-  const pss = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
+  const pss = /^Pss:\s+(\d+) kB/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1];
   if (pss !== undefined) return Number(pss);
-  const anonymous = /^RssAnon:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1];
+  const anonymous = /^RssAnon:\s+(\d+) kB/m.exec(readText(`/proc/${pid}/status`))?.[1];
   return anonymous === undefined ? 0 : Number(anonymous);
-}
-
-function threads(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -2,17 +2,16 @@ import { performance } from "node:perf_hooks";
 import type { Attempt, Interpreter } from "./base.js";
 import { BaseSandbox, callLimits, failed, largest, requestBytes } from "./base.js";
 import type { Cgroup } from "./cgroup.js";
-import { signalPid } from "./child.js";
 import { Connection } from "./connection.js";
 import type { OwnParts } from "./fresh.js";
 import { memoryLimitOf, rlimitsOf, SHM_BYTES } from "./fresh.js";
 import { hiddenFolders, systemLinks } from "./host.js";
 import { outcomeOf } from "./outcome.js";
+import { childrenOf, signalBelow, signalPid, treeOf, untilGone } from "./proc.js";
 import type { ExecutionRequest } from "./sandbox.js";
 import { Slots } from "./slots.js";
-import { signalBelow, treeOf, untilGone } from "./usage.js";
 import { CPU_SLACK_MS, Watch, WATCH_MS } from "./watch.js";
-import { children, ZygoteProcess } from "./zygote-process.js";
+import { ZygoteProcess } from "./zygote-process.js";
 
 export interface WarmParts extends OwnParts {
   /** Bytes of process 1's program for this machine. */
@@ -99,7 +98,7 @@ export class WarmSandbox extends BaseSandbox {
       if (!(await connection.accepted)) throw new Error(`no session in the warm interpreter: ${zygote.said}`);
       // Else the memory of one session would be taken from the others.
       cgroup = this.#slots.cgroup(`session${this.#groups++}`, { memoryBytes, processes: processes + 2 });
-      if (cgroup) for (const pid of children(connection.pid ?? 0)) cgroup.add(pid);
+      if (cgroup) for (const pid of childrenOf(connection.pid ?? 0)) cgroup.add(pid);
     } catch (error) {
       await close();
       throw error;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ISOLATIONS, MEMORY_LIMITS, REASONS } from "./sandbox.js";
 import type { ExecutionRequest } from "./sandbox.js";
 
 /** Body of `POST /run`. */
@@ -22,12 +23,12 @@ export const resultSchema = z.object({
   truncated: z.boolean(),
   exitCode: z.int().nullable(),
   signal: z.string().nullable(),
-  reason: z.enum(["ok", "error", "timeout", "cpu", "memory", "output", "cancelled", "sandbox_error"]),
+  reason: z.enum(REASONS),
   wallMs: z.number(),
   cpuMs: z.number().nullable(),
   maxRssKb: z.number().nullable(),
-  isolation: z.enum(["bwrap", "none"]),
-  memoryLimit: z.enum(["cgroup2", "cgroup1", "rlimit", "none"]),
+  isolation: z.enum(ISOLATIONS),
+  memoryLimit: z.enum(MEMORY_LIMITS),
   stateLost: z.enum(["before", "after"]).optional(),
   detail: z.string().optional(),
 });
@@ -36,8 +37,8 @@ export const resultSchema = z.object({
 export const healthSchema = z.object({
   status: z.literal("ok"),
   backend: z.string(),
-  isolation: z.enum(["bwrap", "none"]),
-  memoryLimit: z.enum(["cgroup2", "cgroup1", "rlimit", "none"]),
+  isolation: z.enum(ISOLATIONS),
+  memoryLimit: z.enum(MEMORY_LIMITS),
   python: z.string(),
   limits: z.record(z.string(), z.number()),
   load: z.object({ running: z.int(), waiting: z.int() }),

@@ -1,15 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { accessSync, chownSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,9 +8,11 @@ import { dirname, join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { warmArguments } from "./arguments.js";
 import type { BwrapParts } from "./arguments.js";
-import { signalPid } from "./child.js";
+import { framed } from "./connection.js";
+import { onInnerPid, setReferenced } from "./launch.js";
 import { leftovers, ownName } from "./leftover.js";
 import type { Slot } from "./pool.js";
+import { childrenOf, readText, signalPid } from "./proc.js";
 import { ZYGOTE } from "./python/zygote.js";
 import { joinGroups } from "./slots.js";
 
@@ -97,15 +90,10 @@ export class ZygoteProcess {
       ...[null, null, Readable, Writable, Readable, Readable],
     ];
     for (const stream of [errors, blobs, facts, status]) stream.on("error", () => {}); // told by its end
-    blobs.end(Buffer.concat([launch.seccomp, launch.pid1].flatMap((blob) => [length(blob.length), blob])));
+    blobs.end(Buffer.concat([launch.seccomp, launch.pid1].map(framed)));
     const note = (chunk: Buffer) => (this.#said = (this.#said + chunk.toString("utf8")).slice(-4000));
     errors.on("data", note);
-    let json = "";
-    facts.on("data", (chunk: Buffer) => {
-      json = (json + chunk.toString("latin1")).slice(-4000);
-      const pid = /"child-pid": (\d+)/.exec(json)?.[1];
-      if (pid !== undefined) this.pid = Number(pid);
-    });
+    onInnerPid(facts, (pid) => (this.pid = pid));
     this.ended = new Promise((resolve) => {
       const end = () => {
         this.exited = true;
@@ -155,8 +143,8 @@ export class ZygoteProcess {
    */
   outerPid(inner: number): number | null {
     if (this.pid === null) return null;
-    for (const child of children(this.pid)) {
-      const ids = /^NSpid:\s+(.*)$/m.exec(read(`/proc/${child}/status`))?.[1]?.split(/\s+/) ?? [];
+    for (const child of childrenOf(this.pid)) {
+      const ids = /^NSpid:\s+(.*)$/m.exec(readText(`/proc/${child}/status`))?.[1]?.split(/\s+/) ?? [];
       if (ids.at(-1) === String(inner)) return child;
     }
     return null;
@@ -173,24 +161,13 @@ export class ZygoteProcess {
   }
 
   ref(): void {
-    this.#each("ref");
+    setReferenced(this.#process, true);
   }
 
   /** Waiting for calls, it shall not keep this process alive. */
   unref(): void {
-    this.#each("unref");
+    setReferenced(this.#process, false);
   }
-
-  #each(action: "ref" | "unref"): void {
-    this.#process[action]();
-    for (const stream of this.#process.stdio)
-      if (stream && !stream.destroyed) (stream as Partial<Pick<Socket, "ref" | "unref">>)[action]?.();
-  }
-}
-
-/** Children of a process, the first thread's only. */
-export function children(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
 }
 
 /** A new folder for a socket; those of processes that were killed go. `others`: another user must reach it. */
@@ -215,19 +192,5 @@ function canUse(path: string, others: boolean): boolean {
     }
   } catch {
     return false;
-  }
-}
-
-function length(bytes: number): Buffer {
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(bytes);
-  return head;
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
   }
 }
