@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { numberWord, sentenceList } from "./text.js";
+import { answerFormat, numberWord, sentenceList } from "./text.js";
 
 /** How often a method is used when its turn comes: see `readingText`. */
 export const PRODUCTION_READINGS = ["once_per_pass", "exhaust", "restart"] as const;
@@ -84,6 +84,20 @@ export function runProduction({ start, methods, reading }: ProductionSystem): Pr
   return { final: counts, uses, steps };
 }
 
+/** What there is of each good at the end; nothing at all where there is no end. */
+export function finalCounts(system: ProductionSystem): number[] {
+  return runProduction(system)?.final ?? [];
+}
+
+/** How the counts are to be written, for the end of the question. */
+export function countsFormat(system: ProductionSystem): string {
+  const { goods } = system;
+  return answerFormat(
+    `Write the ${goods.length} counts in the order ${goods.join(", ")}, as a list of whole numbers.`,
+    { example: `[${unfinishedCounts(system).join(", ")}]` },
+  );
+}
+
 /** Another reading of the methods leads to another end, or to none. */
 export function readingMatters(system: ProductionSystem, readings: readonly ProductionReading[]): boolean {
   const end = runProduction(system)?.final.join();
@@ -91,7 +105,7 @@ export function readingMatters(system: ProductionSystem, readings: readonly Prod
 }
 
 /** Counts that are never the end: there is enough of everything for method 1. For the example of the form. */
-export function unfinishedCounts({ goods, methods }: ProductionSystem): number[] {
+function unfinishedCounts({ goods, methods }: ProductionSystem): number[] {
   return goods.map((_, good) => Math.max(...methods.map(({ inputs }) => inputs[good] ?? 0)) + (good % 3));
 }
 

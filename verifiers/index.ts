@@ -1,5 +1,6 @@
 export * from "./extract.js";
 export * from "./judge-counts.js";
+export * from "./judge-text.js";
 export * from "./verdict.js";
 export * from "./parse/action-maps.js";
 export * from "./parse/arm-plan.js";

@@ -12,7 +12,7 @@ import type { LetterStatement } from "../../generators/letter-statements.js";
 import { answerFormat, sentenceList } from "../../generators/text.js";
 import { unbracket } from "../../verifiers/parse/list.js";
 import { plainSigns } from "../../verifiers/parse/number.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
+import { parsed, plainLetters, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -151,9 +151,7 @@ function written([kind, a, b, value]: LetterStatement): string {
 /** `[3, 80, 36]`, also without brackets or with letters: `A = 3, B = 80`, `{"A": 3, "B": 80}` in any order. */
 function parseValues(text: string, n: number): Parsed<number[]> {
   if (text.length > 2_000) return unreadable("too long for a list of numbers");
-  const plain = plainSigns(text)
-    .replace(/\\text\{([A-Za-z])\}/g, "$1")
-    .replace(/\\left|\\right/g, "")
+  const plain = plainLetters(plainSigns(text))
     .replace(/\\([{}])/g, "$1")
     .replace(/^[ \t]{0,8}[-•] /gm, "")
     .replace(/->|→/g, "=")

@@ -3,8 +3,9 @@ import { attempt } from "../../generators/attempts.js";
 import { COMBINATIONS, drawCountingProblem } from "../../generators/templates/counting/index.js";
 import { answerFormat } from "../../generators/text.js";
 import { equalsExact, rationalOf } from "../../verifiers/exact-number.js";
+import { judgeText } from "../../verifiers/judge-text.js";
 import { parseExact } from "../../verifiers/parse/exact.js";
-import { read, readings } from "../../verifiers/parse/reading.js";
+import { read } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -86,13 +87,8 @@ ${answerFormat("Answer with the exact value: a whole number or a fraction, nothi
 
   verify(answer, { answer: key }) {
     const right = readNumber(key);
-    if (!right.ok) {
-      // A published answer that is no number, such as a letter.
-      const bare = (text: string): string => text.replace(/[\s$\\!]/g, "").toLowerCase();
-      return readings(answer.slice(0, 1_000)).some((text) => bare(text) === bare(key))
-        ? correct("the same text as the stored answer")
-        : wrong("not the stored answer");
-    }
+    // A published answer that is no number, such as a letter.
+    if (!right.ok) return judgeText(answer, key, /[\s$\\!]/g);
     const given = read(answer, readNumber);
     if (!given.ok) return invalid(given.reason);
     const [value = []] = given.value;

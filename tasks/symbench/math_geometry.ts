@@ -3,8 +3,9 @@ import { attempt } from "../../generators/attempts.js";
 import { drawGeometryProblem, JOINS } from "../../generators/templates/math_geometry/index.js";
 import { answerFormat } from "../../generators/text.js";
 import { equalsExact } from "../../verifiers/exact-number.js";
+import { judgeText } from "../../verifiers/judge-text.js";
 import { parseExact } from "../../verifiers/parse/exact.js";
-import { read, readings } from "../../verifiers/parse/reading.js";
+import { read } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -112,10 +113,7 @@ ${answerFormat(form, { example: dimension === "pair" ? EXAMPLE_POINT : EXAMPLE }
         : wrong("the value is not right");
     }
     // A published answer that is no number: a set, values with names.
-    const bare = (text: string): string => text.replace(/[\s$\\]/g, "").toLowerCase();
-    return readings(answer.slice(0, 1_000)).some((text) => bare(text) === bare(key))
-      ? correct("the same text as the stored answer")
-      : wrong("not the stored answer");
+    return judgeText(answer, key, /[\s$\\]/g);
   },
 });
 

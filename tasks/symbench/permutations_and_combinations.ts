@@ -4,7 +4,7 @@ import { bijections } from "../../generators/bijection.js";
 import { drawShelfConditions, shelfRule } from "../../generators/shelf.js";
 import { answerFormat, sentenceList } from "../../generators/text.js";
 import { parseItems } from "../../verifiers/parse/list.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
+import { parsed, plainLetters, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -175,10 +175,7 @@ function written(one: Constraint): string {
 /** Letters as a list in any layout, `Book C`, numbered, or written together (`CEFABD`). */
 function parseBooks(text: string): Parsed<string[]> {
   if (text.length > 1_000) return unreadable("too long for a list of books");
-  const plain = text
-    .replace(/\\text\{([A-Za-z])\}/g, "$1")
-    .replace(/\\left|\\right/g, "")
-    .replace(/\bposition (?=\d)/gi, "");
+  const plain = plainLetters(text).replace(/\bposition (?=\d)/gi, "");
   const isChain = /^[A-Za-z](?: ?[-–] ?[A-Za-z]){1,25}$/.test(plain.trim());
   const items = parseItems((isChain ? plain.replace(/[-–]/g, ",") : plain).replace(/["'`]/g, " "));
   if (!items.ok) return items;

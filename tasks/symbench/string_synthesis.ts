@@ -2,16 +2,16 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import {
   amounts,
+  countsFormat,
+  finalCounts,
   methodLines,
   PRODUCTION_READINGS,
   productionSystem,
   readingMatters,
   readingText,
   runProduction,
-  unfinishedCounts,
 } from "../../generators/production.js";
 import type { Method } from "../../generators/production.js";
-import { answerFormat } from "../../generators/text.js";
 import { judgeCounts } from "../../verifiers/judge-counts.js";
 import { defineTask } from "../task.js";
 
@@ -89,15 +89,15 @@ Blocks that a method takes are used up; what it gives can be used from then on. 
 
 At the start there are ${amounts(start, goods, String)}, and nothing else. How many blocks of each kind are there at the end?
 
-${answerFormat(`Write the ${goods.length} counts in the order ${goods.join(", ")}, as a list of whole numbers.`, { example: `[${unfinishedCounts(system).join(", ")}]` })}`;
+${countsFormat(system)}`;
   },
 
   solve(system) {
-    return `[${(runProduction(system)?.final ?? []).join(", ")}]`;
+    return `[${finalCounts(system).join(", ")}]`;
   },
 
   verify(answer, system) {
-    return judgeCounts(answer, system.goods, runProduction(system)?.final ?? []);
+    return judgeCounts(answer, system.goods, finalCounts(system));
   },
 });
 

@@ -2,17 +2,18 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import {
   amounts,
+  countsFormat,
+  finalCounts,
   methodLines,
   PRODUCTION_READINGS,
   productionSystem,
   readingMatters,
   readingText,
   runProduction,
-  unfinishedCounts,
 } from "../../generators/production.js";
 import type { Method } from "../../generators/production.js";
 import type { Rng } from "../../generators/rng.js";
-import { answerFormat, sentenceList } from "../../generators/text.js";
+import { sentenceList } from "../../generators/text.js";
 import { judgeCounts } from "../../verifiers/judge-counts.js";
 import { defineTask } from "../task.js";
 
@@ -110,15 +111,15 @@ Every good has one name: a unit that a method gives is worth the same as one tha
 
 At the start there are ${amounts(start, goods, String)}, and nothing else. How many units of each good are there at the end?
 
-${answerFormat(`Write the ${goods.length} counts in the order ${goods.join(", ")}, as a list of whole numbers.`, { example: `[${unfinishedCounts(system).join(", ")}]` })}`;
+${countsFormat(system)}`;
   },
 
   solve(system) {
-    return `[${(runProduction(system)?.final ?? []).join(", ")}]`;
+    return `[${finalCounts(system).join(", ")}]`;
   },
 
   verify(answer, system) {
-    return judgeCounts(answer, system.goods, runProduction(system)?.final ?? []);
+    return judgeCounts(answer, system.goods, finalCounts(system));
   },
 });
 

@@ -46,12 +46,14 @@ function splitCells(text: string): string[] {
     .filter((cell) => cell !== "");
 }
 
+/** What LaTeX puts around a matrix. */
+export const LATEX_FRAME = /\\begin\{\w{1,10}\}(?:\{[clr|]{1,40}\})?|\\end\{\w{1,10}\}/g;
 const ROW_PREFIX = /^\s{0,8}(?:row \d{1,3} ?[:.)]?|\d{1,3}[.):](?=\s))/i;
 const BULLET = /^\s{0,8}[-*•](?=\s)/;
 
 function lineRows(text: string): Parsed<string[][]> {
   const rows = text
-    .replace(/\\begin\{\w{1,10}\}(?:\{[clr|]{1,40}\})?|\\end\{\w{1,10}\}/g, "\n")
+    .replace(LATEX_FRAME, "\n")
     .split(/\n|\\\\/)
     // The rule under a table's head, and what names or numbers a row.
     .map((line) => (/^[\s|:-]*-[\s|:-]*$/.test(line) ? "" : line))

@@ -81,6 +81,11 @@ function peel(text: string): string {
   return text;
 }
 
+/** Single letters out of their `\text{}`, brackets without `\left` and `\right`. */
+export function plainLetters(text: string): string {
+  return text.replace(/\\text\{([A-Za-z])\}/g, "$1").replace(/\\left|\\right/g, "");
+}
+
 /** Drops the language name on a fence's first line: ```json */
 function dropLanguage(inside: string): string {
   const end = inside.indexOf("\n");

@@ -1,3 +1,4 @@
+import { LATEX_FRAME } from "./matrix.js";
 import { parsed, trimChars, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
@@ -101,7 +102,7 @@ function splitRows(text: string, alphabet: string): Parsed<string[]> {
 /** Lines without table rules, LaTeX frames and what names or numbers a row. */
 function lineRows(text: string, alphabet: string): string[] {
   return text
-    .replace(/\\begin\{\w{1,10}\}(?:\{[clr|]{1,40}\})?|\\end\{\w{1,10}\}/g, "\n")
+    .replace(LATEX_FRAME, "\n")
     .split(/\n|\\\\/)
     .map((line) => {
       if (!alphabet.includes("-") && /^[\s|:-]*--[\s|:-]*$/.test(line)) return "";
