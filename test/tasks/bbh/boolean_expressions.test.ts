@@ -3,6 +3,7 @@ import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { erase } from "../../../tasks/task.js";
 import { task } from "../../../tasks/bbh/boolean_expressions.js";
 import { describeTask } from "../../support/describe-task.js";
+import { describeShortcuts } from "../../support/shortcuts.js";
 
 /** Value by rewriting the text until one word is left. */
 function rewritten(expression: string): string {
@@ -56,6 +57,13 @@ describeTask(task, {
     answer === "True" ? "not false" : "It isn't true",
   ],
   labels: [{ of: (_instance, answer) => answer, shares: { True: 0.5, False: 0.5 } }],
+});
+
+describeShortcuts(task, {
+  except: {
+    "words of the text that go with an answer":
+      "the words are the expression: more True and or than False and and is a good guess in every uniform draw",
+  },
 });
 
 describe("boolean_expressions by hand", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { task } from "../../../tasks/bbh/logical_deduction_three_objects.js";
 import { describeTask } from "../../support/describe-task.js";
+import { describeShortcuts } from "../../support/shortcuts.js";
 
 const BEFORE =
   /to the left of|further left than|less expensive|cost less|older than|built before|ahead of|finished before|lower than|not as tall|lighter|weighs less/;
@@ -87,6 +88,8 @@ describeTask(task, {
   },
   labels: [{ of: (_instance, answer) => answer, shares: { "(A)": 1 / 3, "(B)": 1 / 3, "(C)": 1 / 3 } }],
 });
+
+describeShortcuts(task, { options: ({ options }) => options });
 
 describe("logical_deduction_three_objects by hand", () => {
   it("solves an order and refuses an entry with two", () => {
