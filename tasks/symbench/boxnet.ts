@@ -3,10 +3,11 @@ import { attempt } from "../../generators/attempts.js";
 import { drawField, planField, totalActions } from "../../generators/box-field.js";
 import type { FieldItem } from "../../generators/box-field.js";
 import { answerFormat } from "../../generators/text.js";
-import { parseArmPlan } from "../../verifiers/parse/arm-plan.js";
+import { indexOfCentre, parseArmPlan } from "../../verifiers/parse/arm-plan.js";
 import type { Square } from "../../verifiers/parse/arm-plan.js";
 import { read } from "../../verifiers/parse/reading.js";
 import { correct, excerpt, invalid, wrong } from "../../verifiers/verdict.js";
+import type { Verdict } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -42,12 +43,12 @@ const instance = z
     ({ rows, cols, state }) => Object.keys(state).every((name) => isSquare(squareOf(name), rows, cols)),
     "a square is not on the field",
   )
-  .refine(({ state }) => Object.values(state).flat().length <= 200, "too many boxes and targets")
+  .refine(({ state }) => countOf(state) <= 200, "too many boxes and targets")
   .refine(
-    ({ state }) => coloursOf(itemsOf(state, "box")) === coloursOf(itemsOf(state, "target")),
+    ({ state }) => coloursOf(state, "box_") === coloursOf(state, "target_"),
     "boxes and targets do not match",
   )
-  .refine(({ state }) => Object.values(state).flat().length > 0, "no boxes");
+  .refine(({ state }) => countOf(state) > 0, "no boxes");
 /** Items of each square. */
 type FieldState = Readonly<Record<string, string[]>>;
 
@@ -177,34 +178,38 @@ ${answerFormat(
     if (!plan.ok) return invalid(plan.reason);
     if (step_limit !== null && plan.value.length > step_limit)
       return wrong(`${plan.value.length} steps where at most ${step_limit} are allowed`);
-    const held = new Map<string, string[]>();
-    for (const [name, items] of Object.entries(state)) held.set(squareOf(name).join(" "), [...items]);
+    const held = new Map<number, string[]>();
+    for (const [name, items] of Object.entries(state)) held.set(keyOf(squareOf(name)), [...items]);
     for (const [i, actions] of plan.value.entries()) {
-      const acted = new Set<string>();
-      const arriving: [square: string, box: string][] = [];
-      for (const { arm, colour, to, text } of actions) {
-        const step = `step ${i + 1}, ${excerpt(text)}`;
-        const square = arm.join(" ");
-        if (!isSquare(arm, rows, cols)) return wrong(`${step}: there is no such arm`);
-        if (acted.has(square)) return wrong(`${step}: the arm is named twice in this step`);
+      const acted = new Set<number>();
+      const arriving: [square: number, box: string][] = [];
+      for (const { arm, colour, to, name, action } of actions) {
+        const fault = (reason: string): Verdict =>
+          wrong(`step ${i + 1}, ${excerpt(`${name}: ${action}`)}: ${reason}`);
+        if (!isSquare(arm, rows, cols)) return fault("there is no such arm");
+        const square = keyOf(arm);
+        if (acted.has(square)) return fault("the arm is named twice in this step");
         acted.add(square);
         const items = held.get(square) ?? [];
         const box = items.indexOf(`box_${colour}`);
-        if (box < 0)
-          return wrong(`${step}: no ${colour} box is in the arm's square at the start of the step`);
+        if (box < 0) return fault(`no ${colour} box is in the arm's square at the start of the step`);
         items.splice(box, 1);
         if (typeof to === "string") {
           const target = to === colour ? items.indexOf(`target_${to}`) : -1;
-          if (target < 0) return wrong(`${step}: no target of the box's colour is in the square`);
+          if (target < 0) return fault("no target of the box's colour is in the square");
           items.splice(target, 1);
         } else {
           const isNeighbour = Math.abs(to[0] - arm[0]) + Math.abs(to[1] - arm[1]) === 1;
           if (!isNeighbour || !isSquare(to, rows, cols))
-            return wrong(`${step}: the square is not a neighbour of the arm's`);
-          arriving.push([to.join(" "), `box_${colour}`]);
+            return fault("the square is not a neighbour of the arm's");
+          arriving.push([keyOf(to), `box_${colour}`]);
         }
       }
-      for (const [square, box] of arriving) held.set(square, [...(held.get(square) ?? []), box]);
+      for (const [square, box] of arriving) {
+        const items = held.get(square);
+        if (items) items.push(box);
+        else held.set(square, [box]);
+      }
     }
     const left = [...held.values()].flat().filter((item) => item.startsWith("box_")).length;
     return left === 0
@@ -220,8 +225,13 @@ function isSquare([row, column]: Square, rows: number, cols: number): boolean {
 
 /** Row and column from 0 of a square's name. */
 function squareOf(name: string): Square {
-  const [row = "", column = ""] = name.split("_");
-  return [Number(row) - 0.5, Number(column) - 0.5];
+  const cut = name.indexOf("_");
+  return [indexOfCentre(name.slice(0, cut)), indexOfCentre(name.slice(cut + 1))];
+}
+
+/** One number a square of the field. */
+function keyOf([row, column]: Square): number {
+  return row * MAX_SIDE + column;
 }
 
 function itemsOf(state: FieldState, kind: "box" | "target"): FieldItem[] {
@@ -233,11 +243,16 @@ function itemsOf(state: FieldState, kind: "box" | "target"): FieldItem[] {
   });
 }
 
-function coloursOf(items: readonly FieldItem[]): string {
-  return items
-    .map(({ colour }) => colour)
-    .sort()
-    .join(" ");
+function countOf(state: FieldState): number {
+  return Object.values(state).reduce((sum, items) => sum + items.length, 0);
+}
+
+/** The colours of all boxes or targets, sorted: equal texts mean that each box has its target. */
+function coloursOf(state: FieldState, prefix: "box_" | "target_"): string {
+  const colours: string[] = [];
+  for (const items of Object.values(state))
+    for (const item of items) if (item.startsWith(prefix)) colours.push(item.slice(prefix.length));
+  return colours.sort().join(" ");
 }
 
 function centres(size: number): string {

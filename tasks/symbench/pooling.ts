@@ -136,18 +136,22 @@ ${answerFormat(
 
   solve(given) {
     return pool(given)
-      .map((row) => row.map((value) => writeRounded(value, given.decimals ?? 8)).join(", "))
+      .map((row) => row.map((value) => writeRounded(exactly(value), given.decimals ?? 8)).join(", "))
       .join("\n");
   },
 
   verify(answer, given) {
     const side = outputSide(given);
-    const numbers = read(answer, (text) => parseNumbers(text, side));
-    if (!numbers.ok) return invalid(numbers.reason);
-    for (const [r, row] of pool(given).entries())
-      for (const [c, value] of row.entries())
-        if (!isRight(numbers.value[r]?.[c] ?? new Fraction(0), value, given))
-          return wrong(`row ${r + 1}, column ${c + 1} should be ${writeRounded(value, 2)}`);
+    const pooled = pool(given).flat();
+    const cells = read(answer, (text) => parseNumbers(text, side, pooled, given));
+    if (!cells.ok) return invalid(cells.reason);
+    for (const [at, value] of pooled.entries()) {
+      const number = cells.value[at];
+      if (number && !isRight(number, exactly(value), given)) {
+        const where = `row ${Math.floor(at / side) + 1}, column ${(at % side) + 1}`;
+        return wrong(`${where} should be ${writeRounded(exactly(value), 2)}`);
+      }
+    }
     return correct("every number is right");
   },
 });
@@ -191,54 +195,78 @@ function outputSide({ matrix, window_size, stride, padding }: Instance): number 
   return Math.floor((matrix.length + 2 * padding - window_size) / stride) + 1;
 }
 
-function pool(given: Instance): Fraction[][] {
+/** A sum of values over their number. */
+interface Ratio {
+  sum: number;
+  count: number;
+}
+
+function exactly({ sum, count }: Ratio): Fraction {
+  return new Fraction(sum, count);
+}
+
+/** The number with two decimals in its shortest form where that is right, as most answers have it. */
+function shortest({ sum, count }: Ratio, decimals: Instance["decimals"]): string | undefined {
+  if (decimals === null && (100 * sum) % count !== 0) return undefined;
+  const hundredths = Math.floor((200 * Math.abs(sum) + count) / (2 * count));
+  const tail = hundredths % 100;
+  const fraction = tail === 0 ? "" : `.${tail < 10 ? "0" : ""}${tail % 10 === 0 ? tail / 10 : tail}`;
+  return `${sum < 0 && hundredths > 0 ? "-" : ""}${(hundredths - tail) / 100}${fraction}`;
+}
+
+function pool(given: Instance): Ratio[][] {
   const { matrix, window_size, pooling_type, stride, padding } = given;
   const side = Array.from({ length: outputSide(given) }, (_, i) => i * stride - padding);
   return side.map((top) =>
     side.map((left) => {
-      const rows = matrix.slice(Math.max(top, 0), top + window_size);
-      const values = rows.flatMap((row) => row.slice(Math.max(left, 0), left + window_size));
+      const values: number[] = [];
+      for (const row of matrix.slice(Math.max(top, 0), top + window_size))
+        values.push(...row.slice(Math.max(left, 0), left + window_size));
       return combine(values, pooling_type);
     }),
   );
 }
 
-function combine(values: readonly number[], kind: Instance["pooling_type"]): Fraction {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (i: number): number => sorted[i] as number;
-  const last = sorted.length - 1;
+function combine(values: readonly number[], kind: Instance["pooling_type"]): Ratio {
   switch (kind) {
     case "max":
-      return new Fraction(at(last));
+      return { sum: Math.max(...values), count: 1 };
     case "min":
-      return new Fraction(at(0));
+      return { sum: Math.min(...values), count: 1 };
     case "average":
-      return new Fraction(
-        values.reduce((sum, value) => sum + value, 0),
-        values.length,
-      );
-    case "median":
-      return new Fraction(at(Math.floor(last / 2)) + at(Math.ceil(last / 2)), 2);
+      return { sum: values.reduce((sum, value) => sum + value, 0), count: values.length };
+    case "median": {
+      const sorted = values.toSorted((a, b) => a - b);
+      const last = sorted.length - 1;
+      return { sum: (sorted[Math.floor(last / 2)] ?? 0) + (sorted[Math.ceil(last / 2)] ?? 0), count: 2 };
+    }
   }
 }
 
 /** More than a number with all the digits of a computer's and its separators has. */
 const CHARS_PER_CELL = 60;
 
-function parseNumbers(text: string, side: number): Parsed<Fraction[][]> {
+/** The numbers in reading order; null where a cell is written exactly like the right one. */
+function parseNumbers(
+  text: string,
+  side: number,
+  pooled: readonly Ratio[],
+  { decimals }: Instance,
+): Parsed<(Fraction | null)[]> {
   if (text.length > CHARS_PER_CELL * side * side + 400)
     return unreadable(`${text.length} characters for ${side * side} numbers`);
   const cells = parseMatrix(text, side, side);
   if (!cells.ok) return cells;
-  const numbers: Fraction[][] = [];
-  for (const row of cells.value) {
-    const line: Fraction[] = [];
-    for (const cell of row) {
-      const number = parseRational(cell);
-      if (!number.ok) return unreadable(`the cell "${cell.slice(0, 20)}" is ${number.reason}`);
-      line.push(number.value);
+  const numbers: (Fraction | null)[] = [];
+  for (const [at, cell] of cells.value.flat().entries()) {
+    const value = pooled[at];
+    if (value && cell === shortest(value, decimals)) {
+      numbers.push(null);
+      continue;
     }
-    numbers.push(line);
+    const number = parseRational(cell);
+    if (!number.ok) return unreadable(`the cell "${cell.slice(0, 20)}" is ${number.reason}`);
+    numbers.push(number.value);
   }
   return parsed(numbers);
 }

@@ -13,6 +13,7 @@ import { parseIntegerMatrix } from "../../verifiers/parse/matrix.js";
 import { parsed, read } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
+import type { Verdict } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -124,15 +125,19 @@ ${answerFormat(`Write the whole board as ${n} lines of ${n} digits separated by 
     if (!board.ok) return invalid(board.reason);
     const cells = board.value.flat();
     for (const [at, given] of puzzle.flat().entries()) {
-      const where = `row ${Math.floor(at / n) + 1}, column ${(at % n) + 1}`;
       const digit = cells[at] as number;
-      if (given !== 0 && digit !== given)
-        return wrong(`${where} is ${digit}, the board shows ${given} there`);
-      if (digit < 1 || digit > n) return wrong(`${where} is ${digit}, no digit from 1 to ${n}`);
+      const fault = (reason: string): Verdict =>
+        wrong(`row ${Math.floor(at / n) + 1}, column ${(at % n) + 1} is ${digit}, ${reason}`);
+      if (given !== 0 && digit !== given) return fault(`the board shows ${given} there`);
+      if (digit < 1 || digit > n) return fault(`no digit from 1 to ${n}`);
     }
-    for (const unit of sudokuShape(n, diagonal).units)
-      if (new Set(unit.map((cell) => cells[cell])).size < n)
+    for (const unit of sudokuShape(n, diagonal).units) {
+      let seen = 0;
+      for (const cell of unit) seen |= 1 << (cells[cell] as number);
+      // Bits 1 to n.
+      if (seen !== 2 ** (n + 1) - 2)
         return wrong(`a row, column${diagonal ? ", diagonal" : ""} or box holds a digit twice`);
+    }
     return correct("the board is filled in by the rules");
   },
 });

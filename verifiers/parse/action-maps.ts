@@ -47,6 +47,12 @@ function unquote(text: string): string {
 
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’" };
 
+/** A blank of ASCII at once; the rare others by the pattern. */
+function isBlank(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return /\s/.test(String.fromCharCode(code));
+}
+
 class Reader {
   private at = 0;
 
@@ -84,6 +90,6 @@ class Reader {
   }
 
   private skip(): void {
-    while (this.at < this.source.length && /\s/.test(this.source.charAt(this.at))) this.at++;
+    while (this.at < this.source.length && isBlank(this.source.charCodeAt(this.at))) this.at++;
   }
 }
