@@ -391,6 +391,17 @@ export const CATALOG: readonly CatalogRow[] = [
     loadSource: () => import("./bbh/sources/boolean_expressions.js").then(({ fromSource }) => fromSource),
   },
   {
+    id: "disambiguation_qa",
+    suite: "bbh",
+    version: 1,
+    family: "disambiguation_qa",
+    capability: "reasoning",
+    abilities: ["logic"],
+    summary: "Say whom a pronoun stands for, or that the sentence leaves it open.",
+    load: () => import("./bbh/disambiguation_qa.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./bbh/sources/disambiguation_qa.js").then(({ fromSource }) => fromSource),
+  },
+  {
     id: "logical_deduction_three_objects",
     suite: "bbh",
     version: 1,

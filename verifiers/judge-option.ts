@@ -1,0 +1,27 @@
+import { optionLabel } from "./parse/label.js";
+import { parseOption } from "./parse/option.js";
+import { fold, parsed, read } from "./parse/reading.js";
+import { correct, invalid, wrong } from "./verdict.js";
+import type { Verdict } from "./verdict.js";
+
+/**
+ * Judges the choice among `options`. `right` is the label of the right one, `(B)`; a few published questions, whose
+ * options were torn apart at commas, have a text that is none of the options instead, which is right as it stands.
+ */
+export function judgeOption(
+  answer: string,
+  options: readonly string[],
+  right: string,
+  aliases: readonly (readonly string[])[] = [],
+): Verdict {
+  const isText = !/^\([A-Z]\)$/.test(right);
+  const chosen = read(answer, (text) => {
+    if (isText && fold(text) === fold(right)) return parsed(right);
+    const option = parseOption(text, options, aliases);
+    return option.ok ? parsed(optionLabel(option.value)) : option;
+  });
+  if (!chosen.ok) return invalid(chosen.reason);
+  return chosen.value === right
+    ? correct(`the right answer is ${right}`)
+    : wrong(`the right answer is ${right}, not ${chosen.value}`);
+}
