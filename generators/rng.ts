@@ -17,10 +17,17 @@ export interface Rng {
   shuffle<T>(items: readonly T[]): T[];
   /** `k` different positions' elements, in random order. */
   sample<T>(items: readonly T[], k: number): T[];
+  /**
+   * Uniform integer from 0 to n - 1 (n <= 256) for what an answer says most by itself: its label, yes or no, a count. Of
+   * `n` neighbouring indices of a seed (0 to n - 1, n to 2n - 1 ...) each gets another value, in random order, so that every
+   * run of questions is balanced and no constant answer pays. All calls of one stream with the same `n` give the same value.
+   * Like `int` where the stream has no place in a series.
+   */
+  balanced(n: number): number;
 }
 
-/** The stream keyed by `key`. Equal keys give equal streams, others unrelated ones. */
-export function createRng(key: string): Rng {
+/** The stream keyed by `key`. Equal keys give equal streams, others unrelated ones. `place` is what `balanced` goes by. */
+export function createRng(key: string, place?: { series: string; index: number }): Rng {
   // seedrandom keeps the low byte of each UTF-16 unit only and hardly mixes what stands behind the 80th: long keys that
   // differ in their last characters would share streams. The hash makes every key short and unlike every other; lone
   // surrogates are escaped before, as the hash takes them all for one.
@@ -60,7 +67,20 @@ export function createRng(key: string): Rng {
     if (k > items.length) throw new RangeError(`rng.sample: ${k} of ${items.length} items`);
     return shuffle(items).slice(0, k);
   };
-  return { float: next, int, chance: (p = 0.5) => next() < p, pick, weighted, shuffle, sample };
+  const balanced = (n: number): number => {
+    if (!Number.isInteger(n) || n < 1 || n > 256) throw new RangeError(`rng.balanced(${n}): needs 1 to 256`);
+    return place ? balancedAt(place.series, place.index, n) : int(0, n - 1);
+  };
+  return { float: next, int, chance: (p = 0.5) => next() < p, pick, weighted, shuffle, sample, balanced };
+}
+
+/** The value at `index`: each block of `n` indices is a shuffle of its own. */
+function balancedAt(series: string, index: number, n: number): number {
+  const block = Math.floor(index / n);
+  const digits = contentHash(escapeNonAscii(`${series}/balanced ${n}/${block}`));
+  // Two values need one bit; a whole stream would cost more than many questions do.
+  if (n === 2) return (index + Number.parseInt(digits.charAt(0), 16)) % 2;
+  return createRng(digits).shuffle(Array.from({ length: n }, (_, i) => i))[index % n] as number;
 }
 
 function escapeNonAscii(text: string): string {

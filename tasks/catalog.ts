@@ -391,6 +391,17 @@ export const CATALOG: readonly CatalogRow[] = [
     loadSource: () => import("./bbh/sources/boolean_expressions.js").then(({ fromSource }) => fromSource),
   },
   {
+    id: "causal_judgement",
+    suite: "bbh",
+    version: 1,
+    family: "causal_judgement",
+    capability: "reasoning",
+    abilities: ["logic"],
+    summary: "Judge as most people would whether somebody caused something or did it intentionally.",
+    load: () => import("./bbh/causal_judgement.js").then(({ task }) => erase(task)),
+    loadSource: () => import("./bbh/sources/causal_judgement.js").then(({ fromSource }) => fromSource),
+  },
+  {
     id: "disambiguation_qa",
     suite: "bbh",
     version: 1,

@@ -112,7 +112,8 @@ export function instanceAt<P extends z.ZodObject, I extends z.ZodType>(
 ): z.output<I> {
   if (!Number.isSafeInteger(index) || index < 0)
     throw new SettingError(`index ${index}: needs a whole number from 0`);
-  const rng = createRng(`${task.id}@${task.version}/${setting.level}/${normalizeSeed(seed)}/${index}`);
+  const series = `${task.id}@${task.version}/${setting.level}/${normalizeSeed(seed)}`;
+  const rng = createRng(`${series}/${index}`, { series, index });
   return task.generate(rng, setting.params as z.output<P>);
 }
 

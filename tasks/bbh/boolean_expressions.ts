@@ -47,7 +47,7 @@ export const task = defineTask({
   }),
 
   generate(rng, { min_tokens, max_tokens, mode_tokens }) {
-    const wanted = rng.chance();
+    const wanted = rng.balanced(2) === 1;
     const lengths = Array.from(
       { length: Math.max(1, max_tokens - min_tokens + 1) },
       (_, i) => min_tokens + i,

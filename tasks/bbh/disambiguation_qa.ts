@@ -94,7 +94,8 @@ export const task = defineTask({
   instance,
 
   generate(rng, { fillers, ambiguous_share }) {
-    const isAmbiguous = rng.chance(ambiguous_share);
+    // In steps of a twentieth: so many of twenty neighbouring questions are ambiguous.
+    const isAmbiguous = rng.balanced(20) < Math.round(20 * ambiguous_share);
     const facts = drawPronoun(rng, isAmbiguous, fillers);
     const written = writeSentence(facts);
     if (!written.ok) throw new Error(written.reason);

@@ -40,6 +40,25 @@ describe("rng", () => {
     expect(() => rng.pick([])).toThrow(RangeError);
     expect(() => rng.sample([1], 2)).toThrow(RangeError);
   });
+  it("balanced values: every one once in each block, in an order of its own, the same for one place", () => {
+    const at = (series: string, index: number, n: number): number =>
+      createRng(`${series}/${index}`, { series, index }).balanced(n);
+    for (const n of [1, 2, 3, 7, 20]) {
+      const orders = new Set<string>();
+      for (let block = 0; block < 50; block++) {
+        const values = Array.from({ length: n }, (_, i) => at("a", block * n + i, n));
+        expect([...values].sort((a, b) => a - b)).toEqual(Array.from({ length: n }, (_, i) => i));
+        orders.add(values.join());
+      }
+      expect(orders.size).toBeGreaterThan(n === 1 ? 0 : n === 2 ? 1 : 4);
+    }
+    expect(Array.from({ length: 12 }, (_, i) => at("b", i, 3))).toEqual([0, 1, 2, 2, 1, 0, 1, 0, 2, 2, 0, 1]);
+    const place = { series: "é", index: 5 };
+    const rng = createRng("x", place);
+    expect(new Set(Array.from({ length: 20 }, () => rng.balanced(5))).size).toBe(1);
+    expect(createRng("x").balanced(5)).toBe(createRng("x").int(0, 4));
+    expect(() => rng.balanced(0)).toThrow(RangeError);
+  });
 });
 
 describe("building blocks", () => {

@@ -7,6 +7,8 @@ export interface ClosedWords<L extends string> {
   words: Readonly<Record<L, readonly string[]>>;
   /** Further forms that count only when they are the whole answer: `{ True: ["t", "1", "yes"], ... }`. */
   alone?: Readonly<Record<L, readonly string[]>>;
+  /** The label behind which a "not" explains and does not take back: "No, the lamp did not ...". */
+  denial?: L;
 }
 
 /** Longest answer read as a closed word with an explanation around it. */
@@ -19,6 +21,8 @@ const LEAD = new Set(
     " ",
   ),
 );
+/** Words behind the answer that deny something: what, depends on the answer. */
+const DENIALS = new Set("no not never neither isn't isnt isn’t".split(" "));
 /** Words behind the answer that take it back or leave it open. */
 const RETRACTIONS = new Set(
   "no not never nope wait but actually however wrong incorrect mistake opposite unless maybe perhaps possibly probably or either neither rather instead correction unknown unsure isn't isnt isn’t".split(
@@ -57,7 +61,9 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
     /^["'*`)]*[.,;:—–-]/.test(rest[0] ?? "") ||
     ["because", "since", "as"].includes(rest[0] ?? "");
   if (!setOff) return unreadable(`"${tokens[at]}" with other text around it`);
-  if (rest.some((token) => RETRACTIONS.has(token) || /[()[\]{}!~¬^|&]/.test(token) || isWord(other, token)))
+  const takesBack = (token: string): boolean =>
+    RETRACTIONS.has(token) && !(label === closed.denial && negations === 0 && DENIALS.has(token));
+  if (rest.some((token) => takesBack(token) || /[()[\]{}!~¬^|&]/.test(token) || isWord(other, token)))
     return unreadable(`not a plain ${names}`);
   return parsed(negations === 1 ? other : label);
 }
