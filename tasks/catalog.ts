@@ -425,6 +425,18 @@ export const CATALOG: readonly CatalogRow[] = [
       import("./bbh/sources/logical_deduction_three_objects.js").then(({ fromSource }) => fromSource),
   },
   {
+    id: "salient_translation_error_detection",
+    suite: "bbh",
+    version: 1,
+    family: "salient_translation_error_detection",
+    capability: "reasoning",
+    abilities: ["logic"],
+    summary: "Name the kind of the one error in an English translation of a German text.",
+    load: () => import("./bbh/salient_translation_error_detection.js").then(({ task }) => erase(task)),
+    loadSource: () =>
+      import("./bbh/sources/salient_translation_error_detection.js").then(({ fromSource }) => fromSource),
+  },
+  {
     id: "word_sorting",
     suite: "bbh",
     version: 1,
