@@ -33,6 +33,9 @@ export function ordersOf(n: number, clues: readonly OrderClue[], limit = Infinit
     // Places are given from the first on: an object without one comes later.
     return other === 0 || at < other;
   };
+  // Who is known to stand at a place: nobody else is tried there. -1 where nobody is.
+  const owner = new Array<number>(n + 1).fill(-1);
+  for (const [kind, a, b] of clues) if (kind === "at") owner[b] = a;
   const place = (): void => {
     if (found.length >= limit) return;
     if (order.length === n) {
@@ -40,7 +43,8 @@ export function ordersOf(n: number, clues: readonly OrderClue[], limit = Infinit
       return;
     }
     for (let object = 0; object < n; object++) {
-      if (position[object] !== 0) continue;
+      const known = owner[order.length + 1] ?? -1;
+      if (position[object] !== 0 || (known >= 0 && known !== object)) continue;
       position[object] = order.length + 1;
       order.push(object);
       const waitsForLater = clues.some(
@@ -65,6 +69,8 @@ export interface OrderingOptions {
   literal: number;
   /** Whether every object must occur in a clue: else the one that does not is often the answer. */
   mentionAll: boolean;
+  /** Most clues, where there is a bound. */
+  maxClues?: number;
 }
 
 /**
@@ -73,7 +79,7 @@ export interface OrderingOptions {
  */
 export function drawOrdering(rng: Rng, domain: OrderingDomain, options: OrderingOptions): OrderingPuzzle {
   const { n } = options;
-  const target = rng.int(0, n - 1);
+  const target = rng.balanced(n);
   const asked = rng.int(1, n);
   const objects = rng.sample(domain.objects, n);
   const literalAllowed = rng.chance(options.literal);
@@ -84,6 +90,7 @@ export function drawOrdering(rng: Rng, domain: OrderingDomain, options: Ordering
     const literal = clues.some(([kind, a, b]) => kind === "at" && a === target && b === asked);
     const mentioned = new Set(clues.flatMap(([kind, a, b]) => (kind === "before" ? [a, b] : [a])));
     if (options.mentionAll && mentioned.size < n) return undefined;
+    if (clues.length > (options.maxClues ?? Infinity)) return undefined;
     return literal && !literalAllowed ? undefined : { objects, clues: rng.shuffle(clues), asked };
   });
 }

@@ -39,6 +39,7 @@ const PLACEHOLDERS = new Set([
   "answer content",
   "letter",
   "true or false",
+  "yes or no",
   "...",
   "…",
 ]);
@@ -163,9 +164,10 @@ function readEnvelopes(whole: string): { text: string; envelope: { start: number
   for (;;) {
     while (program && program.index < at) program = PROGRAM_START.exec(whole);
     const open = nextOpen(at);
-    const close = open < 0 ? -1 : nextClose(open + 3);
-    if (close >= 0 && (!program || open < program.index)) {
-      const start = whole.lastIndexOf("<<<", close - 3);
+    const first = open < 0 ? -1 : nextClose(open + 3);
+    if (first >= 0 && (!program || open < program.index)) {
+      const start = whole.lastIndexOf("<<<", first - 3);
+      const close = lastOfBrackets(whole, start + 3, first);
       const inside = whole.slice(start + 3, close).trim();
       if (inside !== "and") envelope = { start: text.length + start - at, end: text.length + close + 3 - at };
       text += whole.slice(at, close + 3);
@@ -176,6 +178,19 @@ function readEnvelopes(whole: string): { text: string; envelope: { start: number
       if (at < 0) return { text, envelope };
     } else return { text: text + whole.slice(at), envelope };
   }
+}
+
+/**
+ * Where an envelope closes whose first `>>>` stands at `first`. An answer may be brackets: as long as nothing but brackets and
+ * blanks follows, up to the next `<<<`, the last `>>>` closes (`<<<] >>>>` holds `] >`).
+ */
+function lastOfBrackets(text: string, from: number, first: number): number {
+  let close = first;
+  for (let at = from; at < text.length && "()[]{}<> \t\r\n".includes(text.charAt(at)); at++) {
+    if (text.startsWith("<<<", at)) break;
+    if (at > first && text.startsWith(">>>", at)) close = at;
+  }
+  return close;
 }
 
 /** `indexOf` for ever larger positions: what was found, or not found, before is not looked for again. */
@@ -237,7 +252,8 @@ function markedAnswer(text: string): Found | null {
 
 function singleLine(text: string): Found | null {
   // Small models often close the envelope with `>>`.
-  const whole = trimChars(text.trim(), "<>").trim();
+  const line = text.trim();
+  const whole = /^[()[\]{}<>\s]*$/.test(line) && !/<<|>>/.test(line) ? line : trimChars(line, "<>").trim();
   return whole !== "" && !whole.includes("\n") ? { answer: whole, reason: "a reply of one line" } : null;
 }
 

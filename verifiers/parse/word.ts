@@ -9,6 +9,8 @@ export interface ClosedWords<L extends string> {
   alone?: Readonly<Record<L, readonly string[]>>;
   /** The label behind which a "not" explains and does not take back: "No, the lamp did not ...". */
   denial?: L;
+  /** Sentences that mean it, lower case: alone, or behind the word and a mark ("No, you do not return"). */
+  sentences?: Readonly<Record<L, readonly string[]>>;
 }
 
 /** Longest answer read as a closed word with an explanation around it. */
@@ -44,6 +46,12 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
   const isWord = (label: L, token: string): boolean => closed.words[label].includes(token);
   for (const label of labels)
     if (isWord(label, folded) || closed.alone?.[label].includes(folded)) return parsed(label);
+  if (closed.sentences) {
+    const [, word = "", sentence = ""] = /^(?:([a-z]+) ?[,.;:!–—-] )?([^]*)$/.exec(folded) ?? [];
+    const said = labels.find((label) => closed.sentences?.[label].includes(sentence));
+    if (said !== undefined && (word === "" || isWord(said, word))) return parsed(said);
+    if (said !== undefined) return unreadable("a word and a sentence of the opposite meaning");
+  }
 
   // Words, and the marks that set an explanation off; anything else that stands by itself makes the answer unreadable.
   const tokens = folded.match(/[a-z0-9'’]+|[^\sa-z0-9'’]+/g) ?? [];
