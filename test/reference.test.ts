@@ -76,7 +76,7 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
           const others = /^\([A-Z]\)$/.test(row.answer ?? "")
             ? [...(row.question ?? "").matchAll(/^\(([A-Z])\) /gm)].map((match) => `(${match[1]})`)
             : ["True", "False", "Yes", "No", "valid", "invalid"];
-          for (const other of others.filter((text) => text !== row.answer))
+          for (const other of others.filter((text) => text.toLowerCase() !== row.answer?.toLowerCase()))
             if (!(row.answer === "True" && other === "Yes") && !(row.answer === "False" && other === "No"))
               expect(judgeAnswer(task, { metadata }, other).status, other).not.toBe("correct");
         });

@@ -17,6 +17,9 @@ export function judgeOption(
   const isText = !/^\([A-Z]\)$/.test(right);
   const chosen = read(answer, (text) => {
     if (isText && fold(text) === fold(right)) return parsed(right);
+    // A whole option, before a "because" inside it is taken for the start of an explanation.
+    const same = options.flatMap((option, i) => (fold(option) === fold(text) ? [i] : []));
+    if (same.length === 1) return parsed(optionLabel(same[0] ?? 0));
     const option = parseOption(text, options, aliases);
     return option.ok ? parsed(optionLabel(option.value)) : option;
   });
