@@ -2,8 +2,8 @@
  * The parts of a published question with options: what stands above the line "Options:", and the text of each line
  * `(A) text` below it.
  */
-export function readOptionQuestion(question: string): { head: string; options: string[] } {
-  const [head = "", ...rest] = question.split("\nOptions:");
+export function readOptionQuestion(question: string | null | undefined): { head: string; options: string[] } {
+  const [head = "", ...rest] = (question ?? "").split("\nOptions:");
   const options = rest
     .join("\n")
     .split("\n")

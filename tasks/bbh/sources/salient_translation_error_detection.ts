@@ -3,7 +3,7 @@ import type { SourceRow } from "../../source.js";
 
 /** The published question has the two texts behind "Source: " and "Translation: ". */
 export function fromSource({ question, answer }: SourceRow): unknown {
-  const { head, options } = readOptionQuestion(question ?? "");
+  const { head, options } = readOptionQuestion(question);
   const [, source = head, translation = head] = /Source: ([^]*?)\s*Translation: ([^]*)$/.exec(head) ?? [];
   return {
     source: source.trim(),

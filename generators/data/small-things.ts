@@ -1,0 +1,47 @@
+/** Things of any colour that lie on a table, with their plurals. */
+export const SMALL_THINGS: readonly (readonly [string, string])[] = [
+  ["comb", "combs"],
+  ["ruler", "rulers"],
+  ["eraser", "erasers"],
+  ["candle", "candles"],
+  ["ribbon", "ribbons"],
+  ["button", "buttons"],
+  ["marble", "marbles"],
+  ["whistle", "whistles"],
+  ["spoon", "spoons"],
+  ["fork", "forks"],
+  ["brush", "brushes"],
+  ["sponge", "sponges"],
+  ["balloon", "balloons"],
+  ["ticket", "tickets"],
+  ["keyring", "keyrings"],
+  ["umbrella", "umbrellas"],
+  ["towel", "towels"],
+  ["napkin", "napkins"],
+  ["sock", "socks"],
+  ["spool of thread", "spools of thread"],
+  ["scarf", "scarves"],
+  ["hat", "hats"],
+  ["belt", "belts"],
+  ["ball", "balls"],
+  ["yo-yo", "yo-yos"],
+  ["kite", "kites"],
+  ["bowl", "bowls"],
+  ["flask", "flasks"],
+  ["thimble", "thimbles"],
+  ["badge", "badges"],
+  ["magnet", "magnets"],
+  ["sticker", "stickers"],
+  ["lunch box", "lunch boxes"],
+  ["watering can", "watering cans"],
+  ["wristwatch", "wristwatches"],
+  ["ball of yarn", "balls of yarn"],
+  ["paint tube", "paint tubes"],
+  ["stool", "stools"],
+];
+
+/** The colours in the order in which options list them. */
+export const COLOURS =
+  "red,orange,yellow,green,blue,brown,magenta,fuchsia,mauve,teal,turquoise,burgundy,silver,gold,black,grey,purple,pink".split(
+    ",",
+  );
