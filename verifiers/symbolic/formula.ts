@@ -21,12 +21,14 @@ export interface FormulaOptions {
   anyCase?: boolean;
   /** False where functions and the constants e and pi are not part of the form: polynomials. */
   functions?: boolean;
+  /** Digits that a number may have. */
+  maxDigits?: number;
 }
 
 export const MAX_FORMULA_LENGTH = 2_000;
 const MAX_DEPTH = 60;
 const MAX_TOKENS = 1_500;
-const MAX_DIGITS = 40;
+const MAX_DIGITS = 120;
 /** Products of brackets grow, powers of numbers still more: beyond this an exponent is not read. */
 export const MAX_EXPONENT = 64;
 
@@ -109,7 +111,10 @@ const WORDS: Readonly<Record<string, FunctionName>> = {
   abs: "abs",
 };
 
-function tokenize(text: string, { names, anyCase, functions }: FormulaOptions): Parsed<Token[]> {
+function tokenize(
+  text: string,
+  { names, anyCase, functions, maxDigits = MAX_DIGITS }: FormulaOptions,
+): Parsed<Token[]> {
   const tokens: Token[] = [];
   const sign = (value: string): void => void tokens.push({ kind: "sign", sign: value });
   const nameOf = (letter: string): string | undefined => {
@@ -146,9 +151,10 @@ function tokenize(text: string, { names, anyCase, functions }: FormulaOptions): 
       at++;
       continue;
     }
-    const number = /^(?:\d+(?:\.\d*)?|\.\d+)/.exec(text.slice(at, at + MAX_DIGITS + 2))?.[0];
+    const number = /^(?:\d+(?:\.\d*)?|\.\d+)/.exec(text.slice(at, at + maxDigits + 3))?.[0];
     if (number !== undefined) {
-      if (number.length > MAX_DIGITS) return unreadable("a number of too many digits");
+      if (number.replace(".", "").length > maxDigits)
+        return unreadable(`a number of more than ${maxDigits} digits`);
       tokens.push({ kind: "number", value: new Fraction(number.replace(/\.$/, "")) });
       at += number.length;
     } else if (char === "\\") {
@@ -192,11 +198,11 @@ function tokenize(text: string, { names, anyCase, functions }: FormulaOptions): 
       const raised = /^⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}/.exec(text.slice(at, at + 6))?.[0];
       if (raised === undefined) return unreadable("a raised sign that stands alone");
       sign("^");
-      sign("(");
+      sign("{");
       if (raised.startsWith("⁻")) sign("-");
       const digits = [...raised.replace("⁻", "")].map((digit) => SUPERSCRIPTS.indexOf(digit)).join("");
       tokens.push({ kind: "number", value: new Fraction(Number(digits)) });
-      sign(")");
+      sign("}");
       at += raised.length;
     } else if (char === "√") {
       if (functions === false) return unreadable("a root in a polynomial");
