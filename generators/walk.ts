@@ -68,6 +68,8 @@ const TURN_SHARE = 0.4;
 export function drawRoundWalk(rng: Rng, shape: WalkShape): Move[] {
   return attempt("round walk", 20_000, () => {
     const kinds = drawKinds(rng, shape);
+    // Turns alone lead nowhere.
+    if (kinds.every(isTurn)) return undefined;
     const moves = kinds.map((kind): Move => [kind, isTurn(kind) ? 0 : rng.int(1, shape.most)]);
     // On each axis one walk, drawn among those of it, takes what is left.
     for (const axis of [0, 1] as const) {

@@ -716,4 +716,14 @@ export const CATALOG: readonly CatalogRow[] = [
     summary: "Find a shortest way through a grid with blocked cells, or that there is none.",
     load: () => import("./reasoning_gym/shortest_path.js").then(({ task }) => erase(task)),
   },
+  {
+    id: "simple_integration",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "integration",
+    capability: "reasoning",
+    abilities: ["math"],
+    summary: "Find an antiderivative of a polynomial.",
+    load: () => import("./reasoning_gym/simple_integration.js").then(({ task }) => erase(task)),
+  },
 ];

@@ -37,7 +37,7 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
         if (gold === null || gold === undefined) return;
         golds++;
         const verdict = judgeAnswer(task, { metadata }, gold);
-        const known = labelError(id, row.source_index);
+        const known = labelError(id, row.source_index ?? at);
         if (known) {
           if (known.right !== "either")
             expect(verdict.status, `row ${at}: ${known.reason}`).not.toBe("correct");
@@ -55,10 +55,14 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
       "candidates are judged as the source scored them, spellings by what they mean",
       async () => {
         await judged((task, row, metadata, at) => {
+          const known = labelError(id, row.source_index ?? at);
+          if (known?.right === "either") return;
           for (const { kind, answer, score } of row.candidates ?? []) {
             const status = judgeAnswer(task, { metadata }, answer ?? "").status;
-            const right =
-              kind === "gold" || SPELLINGS.has(kind) || score === 1 || `${id}:${at}:${kind}` in EXCEPTIONS;
+            const isGold = kind === "gold" || SPELLINGS.has(kind);
+            const right = known
+              ? !isGold && score === 1
+              : isGold || score === 1 || `${id}:${at}:${kind}` in EXCEPTIONS;
             expect(
               status === "correct",
               `row ${at}, ${kind} ${JSON.stringify(answer)} (source: ${score})`,
@@ -71,8 +75,8 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
     it.runIf(suite === "bbh" && rows !== undefined)(
       "of options and closed words every other one is refused",
       async () => {
-        await judged((task, row, metadata) => {
-          if (labelError(id, row.source_index)) return;
+        await judged((task, row, metadata, at) => {
+          if (labelError(id, row.source_index ?? at)) return;
           const others = /^\([A-Z]\)$/.test(row.answer ?? "")
             ? [...(row.question ?? "").matchAll(/^\(([A-Z])\) /gm)].map((match) => `(${match[1]})`)
             : ["True", "False", "Yes", "No", "valid", "invalid"];

@@ -166,8 +166,11 @@ function readEnvelopes(whole: string): { text: string; envelope: { start: number
     const open = nextOpen(at);
     const first = open < 0 ? -1 : nextClose(open + 3);
     if (first >= 0 && (!program || open < program.index)) {
-      const start = whole.lastIndexOf("<<<", first - 3);
+      let start = whole.lastIndexOf("<<<", first - 3);
       const close = lastOfBrackets(whole, start + 3, first);
+      // `<<<< >>>>`: where the answer is brackets only, those directly behind the envelope's belong to it.
+      if (/^[()[\]{}<>\s]*$/.test(whole.slice(start, close)))
+        while (start > open && whole.charAt(start - 1) === "<") start--;
       const inside = whole.slice(start + 3, close).trim();
       if (inside !== "and") envelope = { start: text.length + start - at, end: text.length + close + 3 - at };
       text += whole.slice(at, close + 3);
@@ -187,7 +190,7 @@ function readEnvelopes(whole: string): { text: string; envelope: { start: number
 function lastOfBrackets(text: string, from: number, first: number): number {
   let close = first;
   for (let at = from; at < text.length && "()[]{}<> \t\r\n".includes(text.charAt(at)); at++) {
-    if (text.startsWith("<<<", at)) break;
+    if (text.startsWith("<<<", at) || (at > first + 2 && text.charAt(at) === "\n")) break;
     if (at > first && text.startsWith(">>>", at)) close = at;
   }
   return close;

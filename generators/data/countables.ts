@@ -57,7 +57,7 @@ export const COUNTABLES: readonly CountableClass[] = [
     plural: "vehicles",
     household: false,
     things: list(
-      "car, bus|buses, truck, van, bicycle, motorcycle, scooter, tractor, tram, taxi, ambulance, fire engine, jeep, limousine, minibus|minibuses, moped, tricycle, camper van, bulldozer, go-kart, snowmobile, helicopter, sailing boat, ferry|ferries, motorboat, glider, quad bike, steamroller",
+      "car, bus|buses, truck, van, bicycle, motorcycle, scooter, tractor, tram, taxi, ambulance, fire engine, jeep, limousine, minibus|minibuses, moped, tricycle, camper van, bulldozer, go-kart, snowmobile, trolleybus|trolleybuses, rickshaw, hearse, pickup truck, lorry|lorries, quad bike, steamroller",
     ),
   },
   {

@@ -2,9 +2,7 @@ import * as z from "zod";
 import { drawOpenWalk, drawRoundWalk, returns, STRAFES, TURNS } from "../../generators/walk.js";
 import type { Move } from "../../generators/walk.js";
 import { answerFormat } from "../../generators/text.js";
-import { read } from "../../verifiers/parse/reading.js";
-import { parseClosedWord } from "../../verifiers/parse/word.js";
-import { correct, invalid, wrong } from "../../verifiers/verdict.js";
+import { judgeWord, YES_NO } from "../../verifiers/judge-word.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -82,16 +80,10 @@ ${answerFormat("Answer with one word.", { form: "Yes or No" })}`;
   },
 
   verify(answer, { moves }) {
-    const word = read(answer, (text) => parseClosedWord(text, { words: WORDS, sentences: SENTENCES }));
-    if (!word.ok) return invalid(word.reason);
-    const right = returns(moves) ? "Yes" : "No";
-    return word.value === right
-      ? correct(`the answer is ${right}`)
-      : wrong(`the answer is ${right}, not ${word.value}`);
+    return judgeWord(answer, returns(moves) ? "Yes" : "No", { ...YES_NO, sentences: SENTENCES });
   },
 });
 
-const WORDS = { Yes: ["yes"], No: ["no"] };
 /** "you end up at the starting point", "i do not return to the start" ... */
 const SENTENCES = (() => {
   const combine = (verbs: readonly string[]): string[] =>
@@ -103,24 +95,31 @@ const SENTENCES = (() => {
           `${who} ${verb} at the ${place}`,
           `${who} ${verb} to your ${place}`,
           `${who} ${verb} at your ${place}`,
+          `${who} ${verb} on the ${place}`,
+          `${who} ${verb} on your ${place}`,
         ]),
       ),
     );
   const verbs = ["return", "get back", "come back"];
-  const withPlace = ["end", "end up", "arrive back", "are back", "end up back"];
+  const withPlace = ["end", "end up", "arrive back", "are back", "end up back", "stand", "are"];
   const positive = [
     ...combine([...verbs, "do return"]),
-    ...combine(withPlace).filter((text) => / at /.test(text)),
+    ...combine(withPlace).filter((text) => / (?:at|on) /.test(text)),
   ];
   const denied = (list: readonly string[]): string[] =>
     list.flatMap((verb) => [`do not ${verb}`, `don't ${verb}`, `don’t ${verb}`]);
   const negative = [
     ...combine(denied(verbs)),
-    ...combine([...denied(["end", "end up", "arrive back"]), "are not back"]).filter((text) =>
-      / at /.test(text),
-    ),
+    ...combine([
+      ...denied(["end", "end up", "arrive back", "stand"]),
+      "are not back",
+      "are not",
+      "aren't",
+    ]).filter((text) => / (?:at|on) /.test(text)),
   ];
-  return { Yes: positive, No: negative };
+  const inTheEnd = (list: readonly string[]): string[] =>
+    list.flatMap((text) => [text, `${text} in the end`]);
+  return { Yes: inTheEnd(positive), No: inTheEnd(negative) };
 })();
 
 function instruction([kind, steps]: Move): string {

@@ -171,6 +171,8 @@ function inDigits(text: string, { owner, asked }: Instance): string {
   let rest = fold(text).replace(/[*_]/g, "").replace(/\.$/, "");
   const name = fold(owner);
   for (const lead of [
+    `the number of ${fold(asked)} is `,
+    `number of ${fold(asked)}: `,
     `${name} has `,
     "there are ",
     "there is ",

@@ -142,7 +142,7 @@ export const task = defineTask({
     return `${person} visited the ${place} one day. This is known about that day:
 ${facts.join("\n")}
 
-${person} cannot have been at the ${place} before getting up, after it closed, or while somebody saw ${person} elsewhere; ways take no time. One of these times was that of the visit, and ${person} was at the ${place} from its beginning to its end. Which one can it have been?
+${person} cannot have been at the ${place} before getting up, after it closed, or while somebody saw ${person} elsewhere; getting from one place to another takes no time. One of these times was that of the visit, and ${person} was at the ${place} from its beginning to its end. Which one can it have been?
 
 ${optionBlock(options.map(write))}
 

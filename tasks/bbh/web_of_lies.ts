@@ -121,12 +121,23 @@ ${answerFormat("Answer with one word.", { form: "Yes or No" })}`;
 
   verify(answer, instance) {
     const name = fold(instance.people[instance.asked] ?? "");
-    const means = (forms: readonly string[]): string[] => forms.flatMap((form) => [form, `${name} ${form}`]);
+    const means = (forms: readonly string[]): string[] =>
+      forms.flatMap((form) => [form, ...[name, "he", "she"].map((who) => `${who} ${form}`)]);
     const sentences = {
       Yes: means(["tells the truth", "is telling the truth", "does tell the truth", "is honest"]),
-      No: means(["lies", "is lying", "does not tell the truth", "is not telling the truth", "is a liar"]),
+      No: means([
+        "lies",
+        "is lying",
+        "does not tell the truth",
+        "doesn't tell the truth",
+        "doesn’t tell the truth",
+        "is not telling the truth",
+        "is not honest",
+        "isn't honest",
+        "is a liar",
+      ]),
     };
-    const word = read(answer, (text) => parseClosedWord(text, { words: WORDS, sentences }));
+    const word = read(answer, (text) => parseClosedWord(text, { ...YES_NO_WORDS, sentences }));
     if (!word.ok) return invalid(word.reason);
     const right = label(instance);
     const who = instance.people[instance.asked] ?? "";
@@ -136,7 +147,11 @@ ${answerFormat("Answer with one word.", { form: "Yes or No" })}`;
   },
 });
 
-const WORDS = { Yes: ["yes"], No: ["no"] };
+/** Behind "No" a "not" may deny the lie or the truth: only whole sentences say which. */
+const YES_NO_WORDS = {
+  words: { Yes: ["yes"], No: ["no"] },
+  alone: { Yes: ["y"], No: ["n"] },
+};
 
 function label({ people, sayings, asked }: Instance): "Yes" | "No" {
   return truthInAllWorlds(people.length, sayings, asked) ? "Yes" : "No";

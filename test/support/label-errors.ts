@@ -1,6 +1,6 @@
-/** Targets of BIG-Bench-Hard that are wrong, or not the only right one, on the question as it is printed. */
+/** Published answers that are wrong, or not the only right one, on the question as it is printed. */
 export interface LabelErrors {
-  /** Positions in the source's file (`source_index`). */
+  /** Positions in the source's file (`source_index`; reasoning-gym: among the published rows). */
   rows: readonly number[];
   reason: string;
   /** `either`: the published target is right as well as another one; else it must not be judged correct. */

@@ -76,7 +76,9 @@ export function parseCalculation(text: string, parse: (end: string) => Parsed<bi
   if (!value.ok) return value;
   for (const part of parts) {
     if (NAMES.has(part.toLowerCase())) continue;
-    const before = evaluateArithmetic(part.replace(/[\u2212\u2013]/g, "-").replace(/[×·]/g, "*"));
+    const before = evaluateArithmetic(
+      part.replace(/[\u2212\u2013]/g, "-").replace(/[×·]|\\times|\\cdot/g, "*"),
+    );
     if (before === undefined || BigInt(before) !== value.value)
       return unreadable("a chain of different values");
   }

@@ -12,7 +12,9 @@ const QUOTED = /^\[\s{0,8}(?:(["'`])[()[\]{}<>]\1\s{0,8}(?:,\s{0,8})?){1,1000}\]
  * are". No bracket is taken for punctuation. Anything else, and nothing at all, is unreadable.
  */
 export function parseBrackets(text: string): Parsed<string[]> {
-  const whole = text.replace(LABEL, "").trim();
+  // A wrapper's braces do not balance where the answer itself has braces.
+  const inside = /^\\(?:boxed|text|texttt|mathtt)\{([^]*)\}$/.exec(text.trim());
+  const whole = (inside?.[1] ?? text).replace(LABEL, "").trim();
   const bare = QUOTED.test(whole) ? whole.slice(1, -1) : whole;
   const tokens: string[] = [];
   for (let i = 0; i < bare.length; i++) {

@@ -24,7 +24,7 @@ export function parseOption(
   aliases: readonly (readonly string[])[] = [],
 ): Parsed<number> {
   if (text.length > MAX_OPTION_ANSWER) return unreadable("too long for an option");
-  const plain = text.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const plain = text.normalize("NFKC").replaceAll("**", "").replace(/\s+/g, " ").trim();
   const named = options.map((option, i) => [option, ...(aliases[i] ?? [])].map(foldOption));
   const reason = REASON.exec(plain);
   const claim = reason && reason.index > 0 ? plain.slice(0, reason.index) : plain;

@@ -42,12 +42,22 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
   if (text.length > MAX_WORD_ANSWER) return unreadable("too long for a one-word answer");
   const labels = Object.keys(closed.words) as L[];
   const names = labels.join(" or ");
-  const folded = fold(text).replace(/^[("'`*[]{0,4}|[)"'`*\].!,;:]{0,4}$/g, "");
+  const isLabel = (word: string): boolean => labels.some((label) => closed.words[label].includes(word));
+  // A point of a plane in an explanation is no bracket of an expression; what stands below the word explains it.
+  const [first = "", ...below] = text
+    .trim()
+    .replace(/\((-?\d{1,4}), ?(-?\d{1,4})\)/g, "$1 $2")
+    .split("\n");
+  const whole = [isLabel(fold(first)) ? `${first}.` : first, ...below].join("\n");
+  const folded = fold(whole).replace(/^[("'`*[]{0,4}|[)"'`*\].!,;:]{0,4}$/g, "");
   const isWord = (label: L, token: string): boolean => closed.words[label].includes(token);
   for (const label of labels)
     if (isWord(label, folded) || closed.alone?.[label].includes(folded)) return parsed(label);
   if (closed.sentences) {
-    const [, word = "", sentence = ""] = /^(?:([a-z]+) ?[,.;:!–—-] )?([^]*)$/.exec(folded) ?? [];
+    const explained = /^([a-z]+)(?: ?[,.;:!–—-]|(?= (?:because|since) )) (?:(?:because|since) )?([^]*)$/.exec(
+      folded,
+    );
+    const [word, sentence] = explained ? [explained[1] ?? "", explained[2] ?? ""] : ["", folded];
     const said = labels.find((label) => closed.sentences?.[label].includes(sentence));
     if (said !== undefined && (word === "" || isWord(said, word))) return parsed(said);
     if (said !== undefined) return unreadable("a word and a sentence of the opposite meaning");
@@ -69,8 +79,11 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
     /^["'*`)]*[.,;:—–-]/.test(rest[0] ?? "") ||
     ["because", "since", "as"].includes(rest[0] ?? "");
   if (!setOff) return unreadable(`"${tokens[at]}" with other text around it`);
-  const takesBack = (token: string): boolean =>
-    RETRACTIONS.has(token) && !(label === closed.denial && negations === 0 && DENIALS.has(token));
+  const takesBack = (token: string): boolean => {
+    const isDenial = DENIALS.has(token) || /n['’]t$/.test(token);
+    if (!isDenial) return RETRACTIONS.has(token);
+    return !(label === closed.denial && negations === 0);
+  };
   if (rest.some((token) => takesBack(token) || /[()[\]{}!~¬^|&]/.test(token) || isWord(other, token)))
     return unreadable(`not a plain ${names}`);
   return parsed(negations === 1 ? other : label);

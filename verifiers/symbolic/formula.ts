@@ -46,7 +46,8 @@ type Token =
  */
 export function parseFormula(text: string, options: FormulaOptions): Parsed<Formula> {
   if (text.length > MAX_FORMULA_LENGTH) return unreadable(`a formula of ${text.length} characters`);
-  const tokens = tokenize(text, options);
+  // Bold type: a formula neither starts nor ends with a power.
+  const tokens = tokenize(text.replace(/^\*\*([^]*)\*\*$/, "$1"), options);
   if (!tokens.ok) return tokens;
   if (tokens.value.length === 0) return unreadable("no formula");
   try {

@@ -76,6 +76,16 @@ describeTask(task, {
 describe("dyck_languages by hand", () => {
   const status = (answer: string, input = "{ [ ( ) ] < [") => task.verify(answer, { input }).status;
 
+  it("reads brackets in wrappers whose own braces they are, and an envelope that starts with one", async () => {
+    const { judge } = await import("../../../tasks/judge.js");
+    for (const answer of ["\\boxed{] > }}", "\\boxed{] > \\}}", "$\\boxed{] > }}$", "\\text{] > }}"])
+      expect(status(answer), answer).toBe("correct");
+    const metadata = { input: "< [ (" };
+    for (const response of ["<<<< [ ( ) ] >>>>", "<<< ) ] >>>>", "<<<) ] >\n>>>", "<<<) ] >>>>\n\n>>> "])
+      expect(judge(task, { metadata }, response).status, response).toBe("correct");
+    expect(judge(task, { metadata }, "<<<) ]>>>").status).toBe("wrong");
+  });
+
   it("wants every missing bracket, the innermost first, and nothing else", () => {
     expect(task.solve({ input: "{ [ ( ) ] < [" })).toBe("] > }");
     for (const answer of ["] > }", "]>}", "{ [ ( ) ] < [ ] > }", "] > }."])

@@ -78,6 +78,44 @@ describeShortcuts(task, { text: (instance) => task.prompt(instance).split("\n\n"
 describe("navigate by hand", () => {
   const turns = (...moves: unknown[]) => task.instance.parse({ always_forward: false, moves });
 
+  it("reads explanations of both answers alike, and none that denies its own word", () => {
+    const open = turns(["ahead", 2]);
+    const round = turns(["ahead", 2], ["turn_around", 0], ["ahead", 2]);
+    for (const answer of [
+      "No, you do not stand on your starting point.",
+      "No, you are not at the starting point",
+      "No, not at the start",
+      "No, we are not at the start",
+      "No, you never return",
+      "No, the final position is (0, 2)",
+      "No\nYou don't return to the start",
+      "You do not stand on your starting point.",
+      "n",
+    ])
+      expect(task.verify(answer, open).status, answer).toBe("correct");
+    for (const answer of [
+      "Yes, you stand on your starting point in the end",
+      "You stand on your starting point",
+      "Yes, you end at (0, 0)",
+      "Y",
+    ])
+      expect(task.verify(answer, round).status, answer).toBe("correct");
+    for (const answer of [
+      "Yes, you don't stand on the starting point",
+      "Yes, we aren't at the start",
+      "Yes, you do not return",
+      "No, you stand on your starting point",
+    ])
+      for (const instance of [open, round])
+        expect(task.verify(answer, instance).status, answer).toBe("invalid");
+  });
+
+  it("no walk is of turns alone", () => {
+    const setting = resolveSetting(task, "easy");
+    for (let i = 0; i < 300; i++)
+      expect(instanceAt(task, setting, "turns", i).moves.some(([, steps]) => steps > 0)).toBe(true);
+  });
+
   it("turns change the heading and not the place", () => {
     const square = ["ahead", "turn_left", "ahead", "turn_left", "ahead", "turn_left", "ahead"].map((kind) => [
       kind,

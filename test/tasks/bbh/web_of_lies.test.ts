@@ -86,6 +86,34 @@ describe("web_of_lies by hand", () => {
     asked: 2,
   };
 
+  it("reads explanations, and none that contradicts its own word", () => {
+    const instance = (statements: string[], sayings: unknown[]) =>
+      task.instance.parse({ people: ["Ann", "Ben"], statements, sayings, asked: 1 });
+    const lies = instance(
+      ["Ann lies.", "Ben says that Ann tells the truth."],
+      [
+        { speaker: null, claim: ["lie", 0] },
+        { speaker: 1, claim: ["truth", 0] },
+      ],
+    );
+    expect(task.solve(lies)).toBe("No");
+    for (const answer of [
+      "No, Ben is not honest.",
+      "No, because Ben does not tell the truth",
+      "No, Ben doesn't tell the truth",
+      "Ben lies",
+      "N",
+    ])
+      expect(task.verify(answer, lies).status, answer).toBe("correct");
+    for (const answer of [
+      "Yes, Ben doesn't tell the truth, he's lying",
+      "Yes, he lies",
+      "No, Ben does not lie",
+      "No, Ben tells the truth",
+    ])
+      expect(task.verify(answer, lies).status, answer).toBe("invalid");
+  });
+
   it("a true claim about a liar is a true claim", () => {
     expect(task.solve(task.instance.parse(base))).toBe("Yes");
     expect(task.solve(task.instance.parse({ ...base, asked: 0 }))).toBe("No");
