@@ -34,11 +34,11 @@ export interface Movie {
 }
 
 const ROWS = `
-Bambi | 1942 | animation | family | 1 |
+Bambi | 1942 | animation, musical | family | 1 |
 The Sword in the Stone | 1963 | animation, fantasy, musical, comedy | family | 2 |
 The Aristocats | 1970 | animation, musical, comedy, romance | family | 2 |
-The Rescuers | 1977 | animation, comedy | family | 3 |
-The Fox and the Hound | 1981 | animation | family | 2 |
+The Rescuers | 1977 | animation, comedy, musical | family | 3 |
+The Fox and the Hound | 1981 | animation, musical | family | 2 |
 The Secret of NIMH | 1982 | animation, fantasy, science fiction | family | 3 |
 An American Tail | 1986 | animation, musical, comedy | family | 3 |
 The Land Before Time | 1988 | animation, fantasy | family | 2 |
@@ -153,9 +153,7 @@ The Exorcist | 1973 | horror, thriller | adult | 1 |
 The Texas Chain Saw Massacre | 1974 | horror, thriller, crime | adult | 1 |
 Carrie | 1976 | horror, thriller | adult | 1 |
 The Omen | 1976 | horror, thriller | adult | 2 |
-Suspiria | 1977 | horror, thriller | adult | 3 |
 Halloween | 1978 | horror, thriller | adult | 1 |
-The Amityville Horror | 1979 | horror, thriller | adult | 2 |
 Friday the 13th | 1980 | horror, thriller | adult | 1 |
 The Shining | 1980 | horror, thriller | adult | 1 |
 An American Werewolf in London | 1981 | horror, comedy, thriller, romance | adult | 3 |
@@ -164,7 +162,6 @@ Poltergeist | 1982 | horror, thriller | general | 2 |
 A Nightmare on Elm Street | 1984 | horror, thriller | adult | 1 |
 Hellraiser | 1987 | horror, thriller | adult | 3 |
 Child's Play | 1988 | horror, thriller | adult | 2 |
-Pet Sematary | 1989 | horror, thriller | adult | 3 |
 Candyman | 1992 | horror, thriller, romance | adult | 3 |
 Scream | 1996 | horror, thriller, comedy, crime | adult | 1 |
 I Know What You Did Last Summer | 1997 | horror, thriller, crime | adult | 2 |
@@ -175,7 +172,6 @@ The Grudge | 2004 | horror, thriller | general | 2 |
 Saw | 2004 | horror, thriller, crime | adult | 1 |
 The Descent | 2005 | horror, thriller | adult | 3 |
 Hostel | 2005 | horror, thriller | adult | 2 |
-Paranormal Activity | 2007 | horror, thriller | adult | 1 |
 Insidious | 2010 | horror, thriller, fantasy | general | 2 |
 Sinister | 2012 | horror, thriller, crime | adult | 3 |
 The Conjuring | 2013 | horror, thriller | adult | 1 |
@@ -184,14 +180,14 @@ It Follows | 2014 | horror, thriller | adult | 3 |
 Hereditary | 2018 | horror, thriller | adult | 2 |
 Top Hat | 1935 | musical, romantic comedy, comedy, romance | family | 3 |
 The Wizard of Oz | 1939 | musical, fantasy | family | 1 |
-Meet Me in St. Louis | 1944 | musical, romance, comedy | family | 3 |
+Meet Me in St. Louis | 1944 | musical, romance, comedy, romantic comedy | family | 3 |
 Easter Parade | 1948 | musical, romance, comedy, romantic comedy | family | 3 |
 An American in Paris | 1951 | musical, romance, comedy, romantic comedy | family | 2 |
 Singin' in the Rain | 1952 | musical, romance, comedy, romantic comedy | family | 1 |
 Kiss Me Kate | 1953 | musical, romance, comedy, romantic comedy | general | 3 |
 Seven Brides for Seven Brothers | 1954 | musical, romance, comedy, romantic comedy, western | family | 2 |
 Guys and Dolls | 1955 | musical, romance, comedy, romantic comedy, crime | family | 2 |
-Oklahoma! | 1955 | musical, romance, comedy, western | family | 2 |
+Oklahoma! | 1955 | musical, romance, comedy, romantic comedy, western | family | 2 |
 The King and I | 1956 | musical, romance, comedy | family | 2 |
 Carousel | 1956 | musical, romance, fantasy, crime | general | 3 |
 South Pacific | 1958 | musical, romance, war | general | 2 |
@@ -203,7 +199,7 @@ My Fair Lady | 1964 | musical, romance, comedy, romantic comedy | family | 1 |
 The Sound of Music | 1965 | musical, romance, war | family | 1 |
 Camelot | 1967 | musical, romance, fantasy | general | 3 |
 Chitty Chitty Bang Bang | 1968 | musical, fantasy, comedy, romance | family | 2 |
-Funny Girl | 1968 | musical, romance, comedy | general | 2 |
+Funny Girl | 1968 | musical, romance, comedy, romantic comedy | general | 2 |
 Oliver! | 1968 | musical, crime | family | 2 |
 Fiddler on the Roof | 1971 | musical, romance, comedy | general | 2 |
 Cabaret | 1972 | musical, romance | adult | 2 |
@@ -214,8 +210,8 @@ Hair | 1979 | musical, comedy, war, romance | adult | 3 |
 All That Jazz | 1979 | musical, fantasy, comedy | adult | 3 |
 Evita | 1996 | musical, romance | general | 3 |
 Moulin Rouge! | 2001 | musical, romance, comedy | general | 1 |
-Chicago | 2002 | musical, crime, comedy | adult | 1 |
-Rent | 2005 | musical, romance | adult | 3 |
+Chicago | 2002 | musical, crime, comedy | general | 1 |
+Rent | 2005 | musical, romance | general | 3 |
 Dreamgirls | 2006 | musical, romance | general | 2 |
 High School Musical | 2006 | musical, romance, comedy, romantic comedy, sports | family | 2 |
 Across the Universe | 2007 | musical, romance, war, fantasy | general | 3 |
@@ -357,7 +353,6 @@ Southpaw | 2015 | sports, action | adult | 3 |
 The 39 Steps | 1935 | spy, thriller, crime, romance, comedy | general | 2 |
 North by Northwest | 1959 | spy, thriller, action, romance, comedy, crime | general | 1 |
 Dr. No | 1962 | spy, action, thriller, science fiction, romance | general | 1 | James Bond
-The Manchurian Candidate | 1962 | spy, thriller, war | general | 2 |
 From Russia with Love | 1963 | spy, action, thriller, romance | general | 1 | James Bond
 Goldfinger | 1964 | spy, action, thriller, crime, romance | general | 1 | James Bond
 The Ipcress File | 1965 | spy, thriller, action | general | 3 |
@@ -370,18 +365,16 @@ Topaz | 1969 | spy, thriller, romance, action | general | 3 |
 Live and Let Die | 1973 | spy, action, thriller, crime, romance, horror | general | 1 | James Bond
 The Man with the Golden Gun | 1974 | spy, action, thriller, crime, romance | general | 2 | James Bond
 Three Days of the Condor | 1975 | spy, thriller, romance, action | adult | 2 |
-The Spy Who Loved Me | 1977 | spy, action, thriller, romance | general | 1 | James Bond
+The Spy Who Loved Me | 1977 | spy, action, thriller, romance, science fiction | general | 1 | James Bond
 For Your Eyes Only | 1981 | spy, action, thriller, romance | general | 2 | James Bond
 Octopussy | 1983 | spy, action, thriller, romance | general | 2 | James Bond
 The Living Daylights | 1987 | spy, action, thriller, romance, crime, war | general | 2 | James Bond
 Licence to Kill | 1989 | spy, action, thriller, romance, crime | general | 2 | James Bond
-The Hunt for Red October | 1990 | spy, thriller, action, war | general | 1 | Jack Ryan
-Patriot Games | 1992 | spy, thriller, action, crime | adult | 2 | Jack Ryan
-Clear and Present Danger | 1994 | spy, thriller, action, crime, war | general | 2 | Jack Ryan
+The Hunt for Red October | 1990 | spy, thriller, action, war | general | 1 |
 True Lies | 1994 | spy, action, comedy, thriller, romance | adult | 1 |
 GoldenEye | 1995 | spy, action, thriller, romance | general | 1 | James Bond
 Mission: Impossible | 1996 | spy, action, thriller, crime, romance | general | 1 | Mission: Impossible
-Austin Powers: International Man of Mystery | 1997 | spy, comedy, action, science fiction, romance | adult | 1 |
+Austin Powers: International Man of Mystery | 1997 | spy, comedy, action, science fiction, romance | general | 1 |
 Tomorrow Never Dies | 1997 | spy, action, thriller, romance | general | 2 | James Bond
 The World Is Not Enough | 1999 | spy, action, thriller, romance | general | 2 | James Bond
 Mission: Impossible 2 | 2000 | spy, action, thriller, romance | general | 2 | Mission: Impossible
@@ -392,8 +385,6 @@ The Bourne Identity | 2002 | spy, action, thriller, romance | general | 1 | Bour
 Johnny English | 2003 | spy, action, comedy, crime | family | 2 |
 The Recruit | 2003 | spy, action, thriller, romance | general | 3 |
 The Bourne Supremacy | 2004 | spy, action, thriller, romance | general | 2 | Bourne
-Munich | 2005 | spy, thriller, action, crime | adult | 2 |
-Syriana | 2005 | spy, thriller, crime, war | adult | 3 |
 Casino Royale | 2006 | spy, action, thriller, romance | general | 1 | James Bond
 The Good Shepherd | 2006 | spy, thriller, romance, war | adult | 3 |
 The Bourne Ultimatum | 2007 | spy, action, thriller, romance | general | 1 | Bourne
@@ -419,7 +410,6 @@ Hulk | 2003 | superhero, action, science fiction, fantasy, romance | general | 2
 Spider-Man 2 | 2004 | superhero, action, science fiction, fantasy, romance | general | 1 | Spider-Man
 Hellboy | 2004 | superhero, action, fantasy, horror, comedy, science fiction, romance | general | 2 | Hellboy
 Catwoman | 2004 | superhero, action, crime, fantasy, romance, thriller | general | 2 | Batman
-Fantastic Four | 2005 | superhero, action, science fiction, fantasy, comedy, romance | general | 2 | Fantastic Four
 Batman Begins | 2005 | superhero, action, crime, thriller, fantasy | general | 1 | Batman
 Sky High | 2005 | superhero, action, comedy, science fiction, fantasy, romance | family | 3 |
 Superman Returns | 2006 | superhero, action, science fiction, fantasy, romance | general | 2 | Superman
@@ -431,7 +421,7 @@ The Incredible Hulk | 2008 | superhero, action, science fiction, fantasy, romanc
 Watchmen | 2009 | superhero, action, science fiction, crime, thriller, fantasy, romance | adult | 2 |
 Kick-Ass | 2010 | superhero, action, comedy, crime, thriller, romance | adult | 2 |
 Captain America: The First Avenger | 2011 | superhero, action, science fiction, fantasy, war, romance | general | 1 | Marvel Cinematic Universe
-Green Lantern | 2011 | superhero, action, science fiction, fantasy, romance | general | 2 | DC
+Green Lantern | 2011 | superhero, action, science fiction, fantasy, romance | general | 2 |
 Thor | 2011 | superhero, action, fantasy, science fiction, romance | general | 1 | Marvel Cinematic Universe
 Chronicle | 2012 | superhero, science fiction, thriller, fantasy, action, horror | general | 3 |
 The Dark Knight Rises | 2012 | superhero, action, crime, thriller, fantasy | general | 1 | Batman
@@ -504,7 +494,6 @@ Hang 'Em High | 1968 | western, action, crime, romance, thriller | adult | 3 |
 Once Upon a Time in the West | 1968 | western, action, thriller, crime, romance | adult | 1 |
 Butch Cassidy and the Sundance Kid | 1969 | western, action, comedy, crime, romance | general | 1 |
 The Wild Bunch | 1969 | western, action, crime, war, thriller | adult | 2 |
-True Grit | 1969 | western, action, comedy, crime | general | 1 |
 Little Big Man | 1970 | western, action, comedy, war, romance | general | 3 |
 High Plains Drifter | 1973 | western, action, thriller, horror, fantasy, crime | adult | 3 |
 Blazing Saddles | 1974 | western, action, comedy | adult | 1 |

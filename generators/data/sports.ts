@@ -150,7 +150,7 @@ export const ATHLETES: Readonly<Record<Sport, readonly string[]>> = {
     Aaron Rodgers
     Drew Brees
     Ben Roethlisberger
-    Patrick Mahomes
+    Matthew Stafford
     Rob Gronkowski
     Travis Kelce
     J.J. Watt
@@ -317,14 +317,14 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     drained a three-pointer from the corner
     hit a fadeaway jump shot
     banked a hook shot off the glass
-    threw an alley-oop pass
-    finished an alley-oop
+    lobbed an alley-oop to a teammate above the rim
+    finished an alley-oop with a dunk
     was whistled for traveling
     was called for a double dribble
-    was called for goaltending
+    was called for goaltending on a layup
     committed a three-second violation in the lane
     committed a backcourt violation
-    won a jump ball
+    won a jump ball at center court
     grabbed an offensive rebound
     pulled down a defensive rebound
     tipped in a missed layup
@@ -355,7 +355,7 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     beat the goalie with a wrist shot
     skated around behind the net
     tipped the puck into the net
-    dropped the gloves and fought an opponent
+    dropped the gloves and fought an opponent at center ice
     dumped the puck into the attacking zone
     carried the puck over the blue line
     cleared the puck off the glass
@@ -364,7 +364,7 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     delivered a body check along the boards
     got a five-minute major for boarding
     one-timed the puck from the left circle
-    scored on a backhand with the puck rolling
+    lifted the puck over the goalie with a backhand
     broke a stick on a slap shot
     flipped the puck over the glass
     slid the puck between the goalie's pads
@@ -382,8 +382,8 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     scored a two-point conversion
     punted on fourth down
     converted a fourth-and-one
-    fumbled a handoff
-    took a handoff up the middle
+    fumbled a handoff from the quarterback
+    took a handoff up the middle for six yards
     kicked an extra point through the uprights
     returned a kickoff to midfield
     returned a punt for a touchdown
@@ -448,7 +448,7 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     converted a penalty kick
     sent a penalty kick over the bar
     curled a free kick over the wall
-    nutmegged a defender
+    nutmegged a defender with the outside of the boot
     was booked for a late sliding tackle
     chipped the goalkeeper
     chested the ball down and volleyed it
@@ -466,13 +466,13 @@ export const ACTIONS: Readonly<Record<Sport, readonly string[]>> = {
     tried a rabona cross
     flicked on a long goal kick with a header
     whipped in an inswinging corner kick
-    juggled the ball past two midfielders with both feet
+    slotted the ball past the goalkeeper from the penalty spot
   `),
 };
 
 /** Actions of two to four of the sports: they stand only in sentences that name a competition, which decides. */
 export const SHARED_ACTIONS: readonly (readonly [string, readonly Sport[]])[] = [
-  ["scored a hat trick", ["ice hockey", "soccer"]],
+  ["saved a shot from close range", ["ice hockey", "soccer"]],
   ["scored an own goal", ["ice hockey", "soccer"]],
   ["was ruled offside", ["ice hockey", "soccer", "American football"]],
   ["took a shot on goal", ["ice hockey", "soccer"]],
@@ -489,7 +489,7 @@ export const EVENTS: Readonly<Record<Sport, readonly string[]>> = {
     the NBA Finals
     an NBA playoff game
     the NBA All-Star Game
-    the NBA's Christmas Day game
+    an NBA game on Christmas Day
     the EuroLeague final
     the FIBA World Cup
     an NBA preseason game
@@ -508,7 +508,7 @@ export const EVENTS: Readonly<Record<Sport, readonly string[]>> = {
     the Pro Bowl
     an NFL playoff game
     an NFL wild-card game
-    the NFL's Thanksgiving Day game
+    an NFL game on Thanksgiving Day
     an NFL preseason game
     an NFL divisional-round game
   `),
@@ -532,7 +532,10 @@ export const EVENTS: Readonly<Record<Sport, readonly string[]>> = {
   `),
 };
 
-/** Parts of a game, and the sports whose games have them. */
+/**
+ * Parts of a game, and the sports whose games have them. No "third period", which reports of basketball and football say
+ * for a quarter, and no minute, which a long overtime may reach.
+ */
 export const PERIODS: readonly (readonly [string, readonly Sport[]])[] = [
   ["in the first half", ["basketball", "American football", "soccer"]],
   ["shortly before halftime", ["basketball", "American football", "soccer"]],
@@ -541,18 +544,18 @@ export const PERIODS: readonly (readonly [string, readonly Sport[]])[] = [
   ["early in the third quarter", ["basketball", "American football"]],
   ["midway through the fourth quarter", ["basketball", "American football"]],
   ["with two minutes left in the fourth quarter", ["basketball", "American football"]],
-  ["early in the second period", ["ice hockey"]],
-  ["in the third period", ["ice hockey"]],
+  ["right before the first intermission", ["ice hockey"]],
+  ["right after the first intermission", ["ice hockey"]],
   ["right before the second intermission", ["ice hockey"]],
-  ["late in the third period", ["ice hockey"]],
+  ["shortly after the second intermission", ["ice hockey"]],
   ["in the top of the third inning", ["baseball"]],
   ["in the bottom of the sixth inning", ["baseball"]],
   ["in the eighth inning", ["baseball"]],
   ["with one out in the seventh inning", ["baseball"]],
   ["in first-half stoppage time", ["soccer"]],
-  ["in the 78th minute", ["soccer"]],
+  ["two minutes into stoppage time", ["soccer"]],
   ["in second-half stoppage time", ["soccer"]],
-  ["in the 83rd minute", ["soccer"]],
+  ["deep into stoppage time", ["soccer"]],
 ];
 
 /** What may stand before a sentence: it says nothing about the sport. */

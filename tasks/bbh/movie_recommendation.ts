@@ -27,18 +27,18 @@ const LIKED_TRIES = 5;
 
 /** How often a genre is drawn: films of few further genres fit beside most others, so theirs are drawn less. */
 const WEIGHTS: Readonly<Record<(typeof MAIN_GENRES)[number], number>> = {
-  animation: 6,
-  crime: 7,
-  fantasy: 15,
-  horror: 2,
-  musical: 8,
-  "romantic comedy": 7,
-  "science fiction": 12,
-  sports: 4,
-  spy: 22,
-  superhero: 18,
-  war: 9,
-  western: 13,
+  animation: 9,
+  crime: 16,
+  fantasy: 24,
+  horror: 5,
+  musical: 11,
+  "romantic comedy": 10,
+  "science fiction": 26,
+  sports: 6,
+  spy: 50,
+  superhero: 40,
+  war: 18,
+  western: 26,
 };
 
 /** The main genres of a film, a bit each. */

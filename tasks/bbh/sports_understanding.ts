@@ -120,20 +120,21 @@ ${answerFormat('The answer is one word: "yes" if the sentence is plausible, "no"
   },
 });
 
+const SUBJECTS = ["it", "this", "the sentence", "this sentence"];
 const WORDS = {
   words: { yes: ["yes", "plausible"], no: ["no", "implausible"] },
-  alone: {
-    yes: ["y", "the sentence is plausible", "this sentence is plausible"],
+  alone: { yes: ["y"], no: ["n"] },
+  sentences: {
+    yes: ["plausible", ...SUBJECTS.map((it) => `${it} is plausible`), "it's plausible", "it’s plausible"],
     no: [
-      "n",
-      ...[
-        "the sentence is",
-        "this sentence is",
-        "no, it is",
-        "no, the sentence is",
-        "no, this sentence is",
-      ].flatMap((start) => [`${start} not plausible`, `${start} implausible`]),
-      "no, not plausible",
+      "not plausible",
+      "implausible",
+      ...SUBJECTS.flatMap((it) =>
+        ["is not plausible", "isn't plausible", "isn’t plausible", "is implausible"].map(
+          (rest) => `${it} ${rest}`,
+        ),
+      ),
+      ...["it's", "it’s"].flatMap((it) => [`${it} not plausible`, `${it} implausible`]),
     ],
   },
 };
