@@ -687,6 +687,16 @@ export const CATALOG: readonly CatalogRow[] = [
     loadSource: () => import("./bbh/sources/word_sorting.js").then(({ fromSource }) => fromSource),
   },
   {
+    id: "complex_arithmetic",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "complex_arithmetic",
+    capability: "execution",
+    abilities: ["math"],
+    summary: "Add, subtract, multiply or divide two complex numbers.",
+    load: () => import("./reasoning_gym/complex_arithmetic.js").then(({ task }) => erase(task)),
+  },
+  {
     id: "fraction_simplification",
     suite: "reasoning_gym",
     version: 1,

@@ -93,7 +93,11 @@ describeTask(task, {
   ],
 });
 
-describeShortcuts(task, { options: ({ options }) => options });
+describeShortcuts(task, {
+  train: 600,
+  measure: 500,
+  options: ({ options }) => options,
+});
 
 describe("the table of films", () => {
   it("holds well-formed rows, each title once", () => {
