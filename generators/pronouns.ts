@@ -1,4 +1,4 @@
-import { FAULTS, KIND_ACTS, ROLES, SHARED_DEEDS } from "./data/role-duties.js";
+import { areClose, FAULTS, KIND_ACTS, ROLES, SHARED_DEEDS } from "./data/role-duties.js";
 import type { Duty, RoleDuties } from "./data/role-duties.js";
 import type { Rng } from "./rng.js";
 import { capitalize } from "./text.js";
@@ -136,8 +136,8 @@ function owners(deed: string): string[] {
 }
 
 /**
- * The sentence, or why these facts make none: a frame, role or deed that the tables do not have, roles of one field, a deed
- * that does not go with the frame.
+ * The sentence, or why these facts make none: a frame, role or deed that the tables do not have, roles with a field in
+ * common, a deed that does not go with the frame.
  */
 export function writeSentence(
   facts: PronounFacts,
@@ -169,7 +169,7 @@ function faultOf({ rule, frame, roles, deed, thing, pronoun, opening }: PronounF
   if (!FRAMES[rule].includes(frame)) return "a frame that is not in the table";
   const [a, b] = roles.map((name) => roleOf.get(name));
   if (!a || !b) return "a role that is not in the table";
-  if (a.field === b.field) return "two roles that may share duties";
+  if (areClose(a, b)) return "two roles that may share duties";
   if (frame.includes("{thing}") !== (thing !== null) || (thing !== null && !THINGS.includes(thing)))
     return "a thing that is not in the table";
   if (opening[0] !== "" && !FIRST_SENTENCES.includes(opening[0]))
@@ -185,8 +185,7 @@ function faultOf({ rule, frame, roles, deed, thing, pronoun, opening }: PronounF
   if (pronoun === "they" && rule !== "object") return "a pronoun that may stand for both";
   const other = owner === undefined ? undefined : roleOf.get(owner);
   const foreign = other && other.role !== a.role && other.role !== b.role;
-  if (foreign && (other.field === a.field || other.field === b.field))
-    return "a duty close to one of the roles";
+  if (foreign && (areClose(other, a) || areClose(other, b))) return "a duty close to one of the roles";
   if (rule === "speech" && owner !== (TELLER.includes(frame) ? a.role : b.role))
     return "a duty of somebody else than who is spoken of";
   if (rule === "object" && owner !== undefined && owner !== a.role) return "a duty of somebody else";
@@ -262,7 +261,7 @@ function drawDeed(
   /** What tells nothing about the two: a third one's duty, or what everybody does (but never has to do). */
   const neutral = (): Duty => {
     if (frame.includes("{done}") && rng.chance(0.6)) return rng.pick(SHARED_DEEDS);
-    return own(rng.pick(ROLES.filter(({ field }) => field !== a.field && field !== b.field)));
+    return own(rng.pick(ROLES.filter((other) => !areClose(other, a) && !areClose(other, b))));
   };
   switch (rule) {
     case "duty":
@@ -276,12 +275,12 @@ function drawDeed(
   }
 }
 
-/** Roles of different fields. */
+/** Roles without a field in common. */
 function drawRoles(rng: Rng, count: number): RoleDuties[] {
   const drawn: RoleDuties[] = [];
   for (const role of rng.shuffle(ROLES)) {
     if (drawn.length === count) break;
-    if (drawn.every(({ field }) => field !== role.field)) drawn.push(role);
+    if (drawn.every((other) => !areClose(other, role))) drawn.push(role);
   }
   return drawn;
 }

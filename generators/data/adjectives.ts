@@ -17,13 +17,13 @@ export type AdjectiveKind = (typeof ADJECTIVE_KINDS)[number];
  */
 export const ADJECTIVES: Readonly<Record<AdjectiveKind, readonly string[]>> = {
   opinion:
-    "lovely,ugly,charming,awful,wonderful,horrible,delightful,nasty,splendid,dreadful,beautiful,terrible,pleasant,marvellous,gorgeous,hideous,magnificent,disgusting,adorable,boring".split(
+    "lovely,ugly,charming,awful,wonderful,horrible,delightful,nasty,splendid,dreadful,beautiful,terrible,pleasant,marvellous,gorgeous,hideous,magnificent,disgusting,adorable,amusing".split(
       ",",
     ),
   size: "tiny,small,big,large,huge,enormous,massive,gigantic,miniature,colossal,immense,minuscule,oversized,undersized,midsize,medium-size,pocket-size,giant".split(
     ",",
   ),
-  age: "new,brand-new,old,ancient,antique,vintage,archaic,medieval,prehistoric,old-fashioned,century-old,decades-old,year-old,month-old,week-old,ten-year-old,hundred-year-old,thousand-year-old".split(
+  age: "new,brand-new,old,ancient,antique,vintage,archaic,medieval,prehistoric,two-year-old,century-old,decades-old,year-old,month-old,week-old,ten-year-old,hundred-year-old,thousand-year-old".split(
     ",",
   ),
   shape:
@@ -55,7 +55,7 @@ export const OTHER_ADJECTIVES: Readonly<Record<AdjectiveKind, readonly string[]>
       ",",
     ),
   size: "little,normal-size,medium,medium-sized,normal-sized,mid-size".split(","),
-  age: "young,modern,aged,elderly".split(","),
+  age: "young,modern,aged,elderly,old-fashioned".split(","),
   shape: "prismlike,cubic,cubical,flat,oblong".split(","),
   colour: "gray,gold,silver,orange,aqua,cyan,ivory,violet,indigo,navy".split(","),
   origin:

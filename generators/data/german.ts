@@ -35,12 +35,12 @@ export const PLACES: readonly Pair[] = pairs(
 
 /** Invented people: their names are the same in both languages, and no verb or noun of the frames depends on them. */
 export const PERSONS: readonly Pair[] = pairs(
-  "Anna Lindqvist,Clara Hoffmeister,Elise Brandauer,Greta Solberg,Helene Kowalska,Ida Morgenroth,Johanna Pfeiffer,Katharina Vogt,Lena Ostermann,Marie Delacroix,Nora Egeland,Olga Petrowa,Paula Reinhardt,Rosa Castellani,Sofie Lindhagen,Theresa Anders,Ulrike Sommerfeld,Vera Janowitz,Wanda Zielinska,Zita Horvath,Amalie Berger,Birgit Tausend,Cornelia Haas,Dagmar Nyström,Edith Falkner,Anton Gruber,Bruno Castelli,Carl Ekholm,Dietrich Hagen,Emil Novotny,Franz Oberhuber,Georg Lindemann,Hugo Sanders,Ivan Markovic,Jakob Steiner,Karl Wendland,Ludwig Achterberg,Matthias Kern,Nikolaus Bauer,Oskar Friis,Peter Waldmann,Rudolf Eklund,Stefan Molnar,Theodor Quast,Ulrich Zander,Viktor Halmos,Wilhelm Degener,Xaver Pointner,Albert Kronberg,Bernhard Sievers",
+  "Anna Lindqvist,Clara Hoffmeister,Elise Brandauer,Greta Solberg,Helene Kowalska,Ida Morgenroth,Johanna Pfeiffer,Katharina Vogt,Lena Ostermann,Marie Delacroix,Nora Egeland,Olga Petrescu,Paula Reinhardt,Rosa Castellani,Sofie Lindhagen,Theresa Anders,Ulrike Sommerfeld,Vera Janowitz,Wanda Zielinska,Zita Horvath,Amalie Berger,Birgit Tausend,Cornelia Haas,Dagmar Nyström,Edith Falkner,Anton Gruber,Bruno Castelli,Carl Ekholm,Dietrich Hagen,Emil Novotny,Franz Oberhuber,Georg Lindemann,Hugo Sanders,Ivan Markovic,Jakob Steiner,Karl Wendland,Ludwig Achterberg,Matthias Kern,Nikolaus Bauer,Oskar Friis,Peter Waldmann,Rudolf Eklund,Stefan Molnar,Theodor Quast,Ulrich Zander,Viktor Halmos,Wilhelm Degener,Xaver Pointner,Albert Kronberg,Bernhard Sievers",
 );
 
 /** Invented firms and societies, named alike in both languages. */
 export const ORGANISATIONS: readonly Pair[] = pairs(
-  "Kessler & Sohn,Nordlicht AG,Alpina Verlag,Hansa Kontor,Baltika,Union Meridian,Ostwind,Reederei Thomsen,Terranova,Kaleidos,Brennero,Polaris Optik,Rheingold & Partner,Silvanus,Colonia Trust,Aurora Stiftung,Montanwerke Falk,Danubia,Orpheus Society,Kronos GmbH,Vita Nova,Helvetia Kollektiv,Albatros,Sankt Georg,Mercator Bund,Fidelio,Neptun Werft,Astoria,Concordia 1890,Viadrina",
+  "Kessler & Sohn,Nordlicht AG,Alpina Verlag,Hansa Kontor,Baltika,Union Meridian,Ostwind,Reederei Thomsen,Terranova,Kaleidos,Brennero,Polaris Optik,Rheingold & Partner,Silvanus,Colonia Trust,Aurora Stiftung,Montanwerke Falk,Danubia,Orpheus Society,Kronos GmbH,Vita Nova,Helvetia Kollektiv,Albatros,Sankt Georg,Mercator Bund,Fidelio,Neptun Werft,Astoria,Concordia,Viadrina",
 );
 
 /** German and English words of the numbers that the frames count with. */
@@ -49,7 +49,7 @@ export const NUMBERS: readonly Pair[] = pairs(
 );
 
 export type AdjectiveClass = "colour" | "origin" | "shape" | "impression" | "kind";
-/** Stems of adjectives; no two of a class are opposites. */
+/** Stems of adjectives; no two of a class are opposites, or so close that one could translate the other. */
 export const ADJECTIVES: Readonly<Record<AdjectiveClass, readonly Pair[]>> = {
   colour: pairs("rot=red,blau=blue,grün=green,gelb=yellow,braun=brown,grau=grey,violett=purple,golden=golden"),
   origin: pairs(
@@ -57,7 +57,7 @@ export const ADJECTIVES: Readonly<Record<AdjectiveClass, readonly Pair[]>> = {
   ),
   shape: pairs("rund=round,achteckig=octagonal,quadratisch=square,oval=oval,sechseckig=hexagonal,dreieckig=triangular"),
   impression: pairs(
-    "prächtig=splendid,elegant=elegant,seltsam=strange,berühmt=famous,beliebt=popular,geheimnisvoll=mysterious,malerisch=picturesque,eindrucksvoll=impressive",
+    "prächtig=splendid,elegant=elegant,geheimnisvoll=mysterious,berühmt=famous,malerisch=picturesque,modern=modern,riesig=huge,symmetrisch=symmetrical",
   ),
   kind: pairs(
     "historisch=historical,satirisch=satirical,religiös=religious,philosophisch=philosophical,politisch=political,romantisch=romantic,experimentell=experimental,allegorisch=allegorical",
@@ -67,13 +67,13 @@ export const ADJECTIVES: Readonly<Record<AdjectiveClass, readonly Pair[]>> = {
 export type NounClass = "building" | "work" | "vehicle";
 export const NOUNS: Readonly<Record<NounClass, readonly Noun[]>> = {
   building: nouns(
-    "f/Kirche/church,n/Rathaus/town hall,m/Bahnhof/railway station,n/Museum/museum,n/Theater/theatre,f/Brücke/bridge,f/Mühle/mill,m/Leuchtturm/lighthouse,n/Krankenhaus/hospital,f/Bibliothek/library,n/Gefängnis/prison,f/Schule/school,f/Burg/castle,n/Kloster/monastery,m/Brunnen/fountain,f/Markthalle/market hall,n/Gewächshaus/greenhouse,f/Sternwarte/observatory,f/Brauerei/brewery,n/Hallenbad/swimming pool",
+    "f/Kirche/church,n/Rathaus/town hall,m/Bahnhof/railway station,n/Museum/museum,n/Theater/theatre,f/Brücke/bridge,f/Mühle/mill,m/Leuchtturm/lighthouse,n/Krankenhaus/hospital,f/Bibliothek/library,n/Gefängnis/prison,f/Schule/school,f/Burg/castle,n/Kloster/monastery,m/Brunnen/fountain,f/Markthalle/market hall,n/Gewächshaus/greenhouse,f/Sternwarte/observatory,f/Brauerei/brewery,n/Hallenbad/indoor swimming pool",
   ),
   work: nouns(
-    "m/Roman/novel,f/Oper/opera,n/Gemälde/painting,f/Sinfonie/symphony,n/Theaterstück/play,m/Film/film,f/Skulptur/sculpture,n/Gedicht/poem,f/Fotografie/photograph,n/Kinderbuch/children's book,n/Ballett/ballet,m/Comic/comic,f/Radierung/etching,n/Hörspiel/radio play,n/Mosaik/mosaic,m/Wandteppich/tapestry,f/Biografie/biography,n/Streichquartett/string quartet,f/Kantate/cantata,n/Fresko/fresco",
+    "m/Roman/novel,f/Oper/opera,n/Gemälde/painting,f/Sinfonie/symphony,n/Theaterstück/play,m/Film/film,f/Skulptur/sculpture,n/Gedicht/poem,f/Fotografie/photograph,n/Kinderbuch/children's book,n/Ballett/ballet,m/Comic/comic,f/Radierung/etching,n/Tagebuch/diary,n/Mosaik/mosaic,m/Wandteppich/tapestry,f/Biografie/biography,n/Streichquartett/string quartet,f/Kantate/cantata,f/Ouvertüre/overture",
   ),
   vehicle: nouns(
-    "n/Schiff/ship,f/Lokomotive/locomotive,n/Flugzeug/aeroplane,m/Ballon/balloon,f/Kutsche/carriage,f/Straßenbahn/tram,n/Segelboot/sailing boat,m/Schlitten/sleigh,n/Motorrad/motorcycle,m/Omnibus/bus,n/Fahrrad/bicycle,m/Lastwagen/lorry,n/U-Boot/submarine,m/Hubschrauber/helicopter,m/Traktor/tractor,n/Floß/raft,f/Rikscha/rickshaw,m/Bagger/excavator,f/Fähre/ferry,n/Kanu/canoe",
+    "m/Krankenwagen/ambulance,f/Lokomotive/locomotive,n/Flugzeug/aeroplane,m/Ballon/balloon,f/Kutsche/carriage,f/Straßenbahn/tram,n/Segelboot/sailing boat,m/Schlitten/sleigh,n/Motorrad/motorcycle,m/Omnibus/bus,n/Fahrrad/bicycle,m/Lastwagen/lorry,n/U-Boot/submarine,m/Hubschrauber/helicopter,m/Traktor/tractor,n/Floß/raft,f/Rikscha/rickshaw,m/Bagger/excavator,f/Fähre/ferry,n/Kanu/canoe",
   ),
 };
 
@@ -95,7 +95,6 @@ export const OPPOSITES = {
   frequency: opposites("oft=often,selten=rarely"),
   outcome: opposites("gewann=won,verlor=lost"),
   finding: opposites("fand=found,verlor=lost"),
-  duration: opposites("länger=longer,kürzer=shorter"),
   law: opposites("erlaubte=permitted,verbot=banned"),
   feeling: opposites("liebte=loved,hasste=hated"),
   rescue: opposites("rettete=saved,zerstörte=destroyed"),
@@ -136,7 +135,7 @@ export const FRAMES: readonly Frame[] = [
   frame("building", "shape", "opening", "{ORG} {POL} im Jahr {YEAR} {AN4} in {PLACE}", "in the year {YEAR}, {ORG} {POL} {AN} in {PLACE}"),
   frame("building", "colour", "opinion", "{PERSON} {POL} {YEAR} in einem Brief {AN4} in {PLACE}", "in a letter of {YEAR}, {PERSON} {POL} {AN} in {PLACE}"),
   frame("building", "shape", "limit", "{AN1} in {PLACE} ist {POL} {NUM} Meter hoch", "{AN} in {PLACE} is {POL} {NUM} metres tall"),
-  frame("building", "impression", "having", "{PERSON} arbeitete {NUM} Jahre {POL} Pause an {AN3} in {PLACE}", "for {NUM} years, {PERSON} worked {POL} a break on {AN} in {PLACE}"),
+  frame("building", "impression", "having", "{PERSON} arbeitete {NUM} Jahre {POL} Gehilfen an {AN3} in {PLACE}", "for {NUM} years, {PERSON} worked {POL} assistants on {AN} in {PLACE}"),
   frame("work", "kind", "progress", "{PERSON} {POL} {YEAR} in {PLACE} {AN4}", "in {YEAR}, {PERSON} {POL} {AN} in {PLACE}"),
   frame("work", "origin", "time", "{POL} der Reise nach {PLACE} kopierte {PERSON} in {NUM} Wochen {AN4}", "{POL} the journey to {PLACE}, {PERSON} copied {AN} in {NUM} weeks"),
   frame("work", "kind", "frequency", "in {NUM} Jahren wurde in {PLACE} {POL} {AN1} von {PERSON} gezeigt", "in {NUM} years, {AN} by {PERSON} was {POL} shown in {PLACE}"),
@@ -144,13 +143,13 @@ export const FRAMES: readonly Frame[] = [
   frame("work", "impression", "opinion", "{ORG} {POL} {YEAR} {AN4} von {PERSON}", "in {YEAR}, {ORG} {POL} {AN} by {PERSON}"),
   frame("work", "origin", "trade", "{PERSON} {POL} in {PLACE} für {NUM} Kronen {AN4}", "in {PLACE}, {PERSON} {POL} {AN} for {NUM} crowns"),
   frame("work", "origin", "finding", "{PERSON} {POL} {YEAR} auf dem Weg nach {PLACE} {AN4}", "in {YEAR}, {PERSON} {POL} {AN} on the way to {PLACE}"),
-  frame("work", "kind", "duration", "{PERSON} arbeitete {POL} als {NUM} Monate an {AN3} über {PLACE}", "{PERSON} worked for {POL} than {NUM} months on {AN} about {PLACE}"),
+  frame("work", "kind", "amount", "{PERSON} arbeitete {POL} als {NUM} Monate an {AN3} über {PLACE}", "{PERSON} worked for {POL} than {NUM} months on {AN} about {PLACE}"),
   frame("work", "kind", "law", "die Stadt {PLACE} {POL} {YEAR} {AN4} von {PERSON}", "in {YEAR}, the city of {PLACE} {POL} {AN} by {PERSON}"),
   frame("work", "origin", "feeling", "schon mit {NUM} Jahren {POL} {PERSON} in {PLACE} {AN4}", "already at the age of {NUM}, {PERSON} {POL} {AN} in {PLACE}"),
   frame("work", "impression", "rescue", "{PERSON} {POL} {YEAR} in {PLACE} {AN4}", "in {YEAR}, {PERSON} {POL} {AN} in {PLACE}"),
   frame("work", "impression", "reception", "das Publikum von {PLACE} {POL} {YEAR} {AN4} von {PERSON}", "in {YEAR}, the audience of {PLACE} {POL} {AN} by {PERSON}"),
   frame("vehicle", "colour", "travel", "{AN1} brachte {PERSON} {YEAR} {POL} {PLACE}", "in {YEAR}, {AN} took {PERSON} {POL} {PLACE}"),
-  frame("vehicle", "origin", "duration", "{AN1} war auf dem Weg nach {PLACE} {NUM} Stunden {POL} als erwartet unterwegs", "{AN} was on the way to {PLACE} for {NUM} hours {POL} than expected"),
+  frame("vehicle", "origin", "amount", "{AN1} brauchte {NUM} Stunden {POL} als erwartet, um nach {PLACE} zu kommen", "{AN} needed {NUM} hours {POL} than expected to get to {PLACE}"),
   frame("vehicle", "colour", "trade", "{ORG} {POL} {YEAR} {AN4} aus {PLACE}", "in {YEAR}, {ORG} {POL} {AN} from {PLACE}"),
   frame("vehicle", "origin", "repair", "in {NUM} Tagen {POL} {ORG} in {PLACE} {AN4}", "in {NUM} days, {ORG} {POL} {AN} in {PLACE}"),
   frame("vehicle", "colour", "place", "{POL} dem Hafen von {PLACE} wartete {AN1} {NUM} Tage lang", "{AN} waited {POL} the harbour of {PLACE} for {NUM} days"),
@@ -174,9 +173,9 @@ export const TAILS: Readonly<Record<NounClass, readonly Pair[]>> = {
     "das Dach ist {NEG}erhalten=the roof is {NEG}preserved,der Keller ist {NEG}zugänglich=the cellar is {NEG}accessible,die Fassade wurde {NEG}gereinigt=the façade was {NEG}cleaned,der Eingang ist {NEG}beleuchtet=the entrance is {NEG}lit,die Pläne wurden {NEG}veröffentlicht=the plans were {NEG}published,das Innere wurde {NEG}fotografiert=the interior was {NEG}photographed",
   ),
   work: pairs(
-    "das Original ist {NEG}signiert=the original is {NEG}signed,die Kritiker waren {NEG}begeistert=the critics were {NEG}enthusiastic,eine Kopie wurde {NEG}angefertigt=a copy was {NEG}made,der Titel ist {NEG}erfunden=the title is {NEG}invented,die Skizzen wurden {NEG}aufbewahrt=the sketches were {NEG}kept,die Rechte wurden {NEG}verlängert=the rights were {NEG}renewed",
+    "das Original ist {NEG}signiert=the original is {NEG}signed,die Kritiker waren {NEG}begeistert=the critics were {NEG}enthusiastic,die Kopie wurde {NEG}genehmigt=the copy was {NEG}approved,der Titel ist {NEG}erfunden=the title is {NEG}invented,die Skizzen wurden {NEG}aufbewahrt=the sketches were {NEG}kept,die Rechte wurden {NEG}verlängert=the rights were {NEG}renewed",
   ),
   vehicle: pairs(
-    "die Bremsen wurden {NEG}erneuert=the brakes were {NEG}renewed,die Papiere wurden {NEG}kontrolliert=the papers were {NEG}checked,die Ladung war {NEG}versichert=the cargo was {NEG}insured,die Polster sind {NEG}beschädigt=the cushions are {NEG}damaged,die Laternen wurden {NEG}angezündet=the lanterns were {NEG}lit,der Besitzer ist {NEG}bekannt=the owner is {NEG}known",
+    "die Bremsen wurden {NEG}erneuert=the brakes were {NEG}renewed,die Papiere wurden {NEG}kontrolliert=the papers were {NEG}checked,die Ladung war {NEG}versichert=the cargo was {NEG}insured,die Sitze sind {NEG}beschädigt=the seats are {NEG}damaged,die Laternen wurden {NEG}angezündet=the lanterns were {NEG}lit,der Besitzer ist {NEG}bekannt=the owner is {NEG}known",
   ),
 };

@@ -84,7 +84,7 @@ export const TOPICS: readonly Topic[] = [
     noun: "car",
     type: "thing",
     facts: rows(`
-      In five years the car has broken down {not once|every week}.
+      In five years the car has {never broken down|broken down every week}.
       In winter the car starts {at the first try|only with a tow truck}.
       The heater {works like new|died in January}.
       The brakes {grip at once|fail on every hill}.
@@ -305,7 +305,7 @@ export const TOPICS: readonly Topic[] = [
       I finished {all|none} of the six questions.
       The professor {praised|lost} my essay.
       The exam {won me a scholarship|put me in the remedial class}.
-      My pen {lasted to the end|ran dry on page one}.
+      The examiner {gave me extra time|threw me out by mistake}.
     `),
     neutral: rows(`
       The exam was in room 12.
@@ -338,8 +338,8 @@ export const TOPICS: readonly Topic[] = [
     facts: rows(`
       The roast came out {tender and juicy|burned to charcoal}.
       My guests {asked for seconds|went home sick}.
-      The smoke alarm {stayed silent|rang all evening}.
-      The dog {slept under the table|ate the whole roast}.
+      The people next door {asked for the recipe|called the fire department}.
+      The dog {left the roast alone|ate the whole roast}.
       My mother-in-law {hugged me|walked out after one bite}.
       The sauce tasted {rich and smooth|like dishwater}.
     `),
@@ -423,9 +423,9 @@ const TYPED: Readonly<Record<TopicType, readonly string[]>> = {
     It was a {splendid|wretched} {noun} all around.
     The {noun} was a {success|failure}.
     It was {heaven|hell} on earth.
-    I call that a {lucky|unlucky} {noun}.
+    I call that {a lucky|an unlucky} {noun}.
     This {noun} went {brilliantly|terribly}.
-    A {noun} to {treasure|forget}.
+    This is one {noun} to {treasure|forget}.
     The whole {noun} was a {triumph|disaster}.
   `),
 };
@@ -435,18 +435,21 @@ export function verdictsOn({ noun, type }: Topic): string[] {
   return [...GENERAL, ...TYPED[type]].map((verdict) => verdict.replaceAll("{noun}", noun));
 }
 
-/** Verdicts on bad situations that a plain "not" turns round. */
-export const NEGATED: readonly (readonly ["praising" | "damning", string])[] = [
-  ["praising", "I am {not }pleased."],
-  ["praising", "I am {not }happy about it."],
-  ["praising", "This is {not }good news."],
-  ["praising", "That is {not }my idea of fun."],
-  ["praising", "I am {not }grateful."],
-  ["praising", "That is {not }what I had hoped for."],
-  ["damning", "I am {not }disappointed."],
-  ["damning", "I am {not }annoyed."],
-  ["damning", "This is {not }bad news."],
-  ["damning", "This is {not }a problem."],
-  ["damning", "That is {not }unpleasant."],
-  ["damning", "I am {not }upset about it."],
+/**
+ * Verdicts that a plain "not" turns round. "any" fits good and bad situations; of a good one "not what I had hoped for"
+ * could be meant as it is said (better than hoped), and those like it are kept for bad ones.
+ */
+export const NEGATED: readonly (readonly ["praising" | "damning", string, "any" | "bad"])[] = [
+  ["praising", "I am {not }pleased.", "any"],
+  ["praising", "I am {not }happy about it.", "any"],
+  ["praising", "This is {not }good news.", "any"],
+  ["praising", "That is {not }my idea of fun.", "bad"],
+  ["praising", "I am {not }grateful.", "any"],
+  ["praising", "That is {not }what I had hoped for.", "bad"],
+  ["damning", "I am {not }disappointed.", "any"],
+  ["damning", "I am {not }annoyed.", "any"],
+  ["damning", "This is {not }bad news.", "any"],
+  ["damning", "This is {not }a problem.", "bad"],
+  ["damning", "That is {not }unpleasant.", "any"],
+  ["damning", "I am {not }upset about it.", "any"],
 ];

@@ -35,9 +35,9 @@ export const SMALL_THINGS: readonly (readonly [string, string])[] = [
   ["lunch box", "lunch boxes"],
   ["watering can", "watering cans"],
   ["wristwatch", "wristwatches"],
-  ["ball of yarn", "balls of yarn"],
+  ["skein of yarn", "skeins of yarn"],
   ["paint tube", "paint tubes"],
-  ["stool", "stools"],
+  ["notebook", "notebooks"],
 ];
 
 /** The colours in the order in which options list them. */

@@ -118,7 +118,7 @@ Source: ${source}
 Translation: ${translation}
 
 The kinds of errors are:
-- Modifiers or Adjectives: a word that describes a noun was replaced by another one that is not its opposite.
+- Modifiers or Adjectives: a word that describes a noun (its colour, shape, kind, style or origin) was replaced by another one that is not its opposite.
 - Numerical Values: a number, date or unit was changed.
 - Negation or Antonyms: a "not" was put in or left out, or a word (a verb, a direction, a comparison) was turned into its opposite.
 - Named Entities: the name of a person, a place or an organisation was replaced by another one.

@@ -171,10 +171,10 @@ function drawPair(
       return { situation, verdict };
     });
   }
-  const good = kind === "verdict" && rng.chance();
+  const good = rng.chance();
   const situation = drawSituation(rng, topic, facts, good);
   if (kind === "negation") {
-    const [word, row] = rng.pick(NEGATED);
+    const [word, row] = rng.pick(NEGATED.filter(([, , fits]) => fits === "any" || !good));
     return [true, false].map((negated) => ({
       situation,
       verdict: { text: row.replace("{not }", negated ? "not " : ""), praises: word === "praising", negated },

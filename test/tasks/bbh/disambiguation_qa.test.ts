@@ -109,7 +109,7 @@ describe("disambiguation_qa by hand", () => {
       task.solve(task.instance.parse(entry({ deed }, `The plumber met the baker after she had ${done}.`)));
     expect(solve("unblock a kitchen drain", "unblocked a kitchen drain")).toBe("(B)");
     expect(solve("feed the sourdough starter", "fed the sourdough starter")).toBe("(A)");
-    expect(solve("fell a spruce", "felled a spruce")).toBe("(C)");
+    expect(solve("shear the ewes", "sheared the ewes")).toBe("(C)");
     expect(solve("eat a sandwich", "eaten a sandwich")).toBe("(C)");
   });
 
