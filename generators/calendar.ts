@@ -131,26 +131,51 @@ export function dayOrdinal(n: number): string {
   return `${n > 30 ? "thirty" : "twenty"}-${ordinal(n % 10)}`;
 }
 
-/** Common ways to write a date that no reader takes for another one. */
-export function dateSpellings(date: CalendarDate): string[] {
-  const { y, m, d } = date;
-  const month = MONTHS[m - 1] ?? "";
-  const names = [month, month.slice(0, 3), ...(m === 9 ? ["Sept"] : [])];
-  return [
-    `${m}/${d}/${y}`,
-    `${two(m)}/${d}/${y}`,
-    `${m}/${two(d)}/${y}`,
-    isoDate(date),
-    ...names.flatMap((name) =>
-      [String(d), shortOrdinal(d)].flatMap((day) => [
-        `${name} ${day}, ${y}`,
-        `${name} ${day} ${y}`,
-        `${name}. ${day}, ${y}`,
-        `${day} ${name} ${y}`,
-        `${day} ${name}, ${y}`,
-        `${day} of ${name} ${y}`,
-        `${day} of ${name}, ${y}`,
-      ]),
-    ),
-  ];
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day,? /i;
+/** Month first, as the questions have it; the year in four digits. */
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+const ISO = /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/;
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const MONTH = String.raw`([a-z]{3,9})\.?`;
+const MONTH_FIRST = new RegExp(`^${MONTH} ${DAY}(?:,? ?|, )(\\d{4})$`, "i");
+const DAY_FIRST = new RegExp(`^(?:the )?${DAY}(?: of)? ${MONTH},? (\\d{4})$`, "i");
+
+/**
+ * A date as people write it: `3/26/1996` (month first), `03-26-1996`, `1996-03-26`, `March 26th, 1996`, `26 Mar. 1996`,
+ * `Tuesday, March 26, 1996`; also two equal ones, the second in brackets. Undefined for anything else, two digits of a year
+ * and days that do not exist.
+ */
+export function readWrittenDate(text: string): CalendarDate | undefined {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length > 80) return undefined;
+  const twice = /^(.*\S) \((.*)\)$/.exec(plain);
+  if (twice) {
+    const [first, second] = [readOneDate(twice[1] ?? ""), readOneDate(twice[2] ?? "")];
+    return first && second && isoDate(first) === isoDate(second) ? first : undefined;
+  }
+  return readOneDate(plain);
+}
+
+function readOneDate(text: string): CalendarDate | undefined {
+  const plain = text.replace(WEEKDAY, "");
+  const date = (y = "", m = 0, d = ""): CalendarDate | undefined => {
+    const found = { y: Number(y), m, d: Number(d) };
+    return isDate(found) ? found : undefined;
+  };
+  const monthOf = (name = ""): number => {
+    const short = name.toLowerCase();
+    const at = MONTHS.findIndex((month) => month.toLowerCase().startsWith(short === "sept" ? "sep" : short));
+    // "Mar" and "March" are names of a month, "Ma" and "Marc" are not.
+    return at >= 0 && (short.length === 3 || short === "sept" || short.length === MONTHS[at]?.length)
+      ? at + 1
+      : 0;
+  };
+  let found = NUMERIC.exec(plain);
+  if (found) return date(found[4], Number(found[1]), found[3]);
+  found = ISO.exec(plain);
+  if (found) return date(found[1], Number(found[3]), found[4]);
+  found = MONTH_FIRST.exec(plain);
+  if (found) return date(found[3], monthOf(found[1]), found[2]);
+  found = DAY_FIRST.exec(plain);
+  return found ? date(found[3], monthOf(found[2]), found[1]) : undefined;
 }

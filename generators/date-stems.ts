@@ -70,7 +70,6 @@ const quarterStart = ({ y }: CalendarDate, n: number): CalendarDate => ({ y, m: 
 export const NAMED_DAYS: readonly (readonly [string, number, number])[] = [
   ["New Year's Day", 1, 1],
   ["Valentine's Day", 2, 14],
-  ["International Women's Day", 3, 8],
   ["Saint Patrick's Day", 3, 17],
   ["April Fools' Day", 4, 1],
   ["International Workers' Day (May Day)", 5, 1],

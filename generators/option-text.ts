@@ -3,7 +3,7 @@
  * `(A) text` below it.
  */
 export function readOptionQuestion(question: string | null | undefined): { head: string; options: string[] } {
-  const [head = "", ...rest] = (question ?? "").split("\nOptions:");
+  const [head = "", ...rest] = (typeof question === "string" ? question : "").split("\nOptions:");
   const options = rest
     .join("\n")
     .split("\n")

@@ -40,6 +40,7 @@ const PLACEHOLDERS = new Set([
   "letter",
   "true or false",
   "yes or no",
+  "valid or invalid",
   "...",
   "…",
 ]);

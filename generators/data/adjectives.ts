@@ -31,7 +31,7 @@ export const ADJECTIVES: Readonly<Record<AdjectiveKind, readonly string[]>> = {
       ",",
     ),
   colour:
-    "red,blue,green,yellow,purple,pink,brown,black,white,grey,crimson,scarlet,turquoise,beige,maroon,teal,magenta,tan".split(
+    "red,blue,green,yellow,purple,pink,brown,black,white,grey,crimson,scarlet,lilac,beige,maroon,teal,magenta,tan".split(
       ",",
     ),
   origin:
@@ -57,7 +57,7 @@ export const OTHER_ADJECTIVES: Readonly<Record<AdjectiveKind, readonly string[]>
   size: "little,normal-size,medium,medium-sized,normal-sized,mid-size".split(","),
   age: "young,modern,aged,elderly,old-fashioned".split(","),
   shape: "prismlike,cubic,cubical,flat,oblong".split(","),
-  colour: "gray,gold,silver,orange,aqua,cyan,ivory,violet,indigo,navy".split(","),
+  colour: "gray,turquoise,gold,silver,orange,aqua,cyan,ivory,violet,indigo,navy".split(","),
   origin:
     "Bangladeshi,Congolese,Ethiopian,Filipino,Indonesian,Pakistani,Iranian,British,English,Polish,Iraqi,Afghan,Ukrainian,Colombian,Argentinian,Argentine,South-African,Tanzanian,Burmese,Sudanese,Algerian".split(
       ",",

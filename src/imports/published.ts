@@ -58,6 +58,8 @@ export async function importPublished(
       continue;
     }
     try {
+      if (typeof (row.question ?? "") !== "string" || typeof gold !== "string")
+        throw new Error("its question or answer is no text");
       const { task, fromSource } = reader;
       const read = readInstance(task, fromSource(row));
       if (!read.ok) throw new Error(read.reason);

@@ -3,7 +3,7 @@ import { attempt } from "../../generators/attempts.js";
 import {
   addDays,
   addMonths,
-  dateSpellings,
+  readWrittenDate,
   isDate,
   isoDate,
   monthDayYear,
@@ -16,7 +16,7 @@ import type { DateStem } from "../../generators/date-stems.js";
 import { answerFormat, optionBlock } from "../../generators/text.js";
 import { optionLabel } from "../../verifiers/parse/label.js";
 import { parseOption } from "../../verifiers/parse/option.js";
-import { read } from "../../verifiers/parse/reading.js";
+import { parsed, read } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -153,9 +153,16 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const dates = instance.options.map((text) => readDate(text));
-    const spellings = dates.map((each) => (each ? dateSpellings(each) : []));
-    const chosen = read(answer, (text) => parseOption(text, instance.options, spellings));
+    const chosen = read(answer, (text) => {
+      const option = parseOption(text, instance.options);
+      if (option.ok) return option;
+      // A date in another notation, alone or behind its letter.
+      const [, letter, date = text] = /^\(?([a-f])[).:]{1,2} (.*)$/i.exec(text) ?? [];
+      const written = readWrittenDate(date);
+      const at = written ? instance.options.findIndex((each) => isSameDay(each, written)) : -1;
+      const agrees = letter === undefined || optionLabel(at) === `(${letter.toUpperCase()})`;
+      return at >= 0 && agrees ? parsed(at) : option;
+    });
     if (!chosen.ok) return invalid(chosen.reason);
     const right = answerIndex(instance);
     return chosen.value === right
@@ -187,10 +194,12 @@ function answerIndex(asked: Asked & { options: string[]; text: string | null }):
     answerDate(asked) ??
     (asked.text === null ? undefined : addMonths(todayOf(asked.stem), QUESTIONS[asked.question].n));
   if (!right) return -1;
-  return asked.options.findIndex((text) => {
-    const option = readDate(text);
-    return option !== undefined && isoDate(option) === isoDate(right);
-  });
+  return asked.options.findIndex((text) => isSameDay(text, right));
+}
+
+function isSameDay(option: string, date: CalendarDate): boolean {
+  const shown = readDate(option);
+  return shown !== undefined && isoDate(shown) === isoDate(date);
 }
 
 function ask(question: Question, event: string | undefined): string {

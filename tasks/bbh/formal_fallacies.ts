@@ -47,7 +47,7 @@ const instance = z
     style: z.object({ order: z.number().int().min(0), conclusion: z.number().int().min(0) }),
     intro: z.string().max(500),
     /** A published argument in its own words, and its published answer. */
-    text: z.string().max(3_000).nullable(),
+    text: z.string().min(1).max(3_000).nullable(),
     key: z.enum(["valid", "invalid"]).nullable(),
   })
   .refine(({ statements, key }) => statements !== null || key !== null, "neither statements nor an answer")
@@ -156,6 +156,7 @@ const phrases = (word: string): string[] =>
   SUBJECTS.flatMap((subject) => WAYS.map((way) => `${subject}${way} ${word}`));
 const VALUES = {
   words: { valid: ["valid"], invalid: ["invalid"] },
+  denial: "invalid" as const,
   alone: {
     valid: phrases("valid"),
     invalid: [

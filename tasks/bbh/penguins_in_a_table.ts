@@ -198,9 +198,18 @@ function header(columns: readonly AnimalColumn[]): string {
 
 /** Number words and units of an option that is a number. */
 function otherTexts(option: string): string[] {
-  if (!/^\d{1,6}$/.test(option)) return [];
+  if (!/^\d{1,6}$/.test(option)) return /s$/.test(option) ? [option.slice(0, -1)] : [];
+  const written = [...new Set([option, option.replace(/(?<=\d)(?=\d{3}$)/, ",")])];
   return [
     numberWord(Number(option)),
-    ...["years", "years old", "cm", "kg"].map((unit) => `${option} ${unit}`),
+    `${option}.0`,
+    ...written,
+    ...written.flatMap((number) => [
+      ...["years", "years old", "cm", "centimetres", "centimeters", "kg", "kilograms"].map(
+        (unit) => `${number} ${unit}`,
+      ),
+      `${number}cm`,
+      `${number}kg`,
+    ]),
   ];
 }

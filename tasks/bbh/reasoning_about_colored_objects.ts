@@ -116,7 +116,7 @@ export const task = defineTask({
     const { wording } = instance;
     const scene = describeThings({ ...instance, wording: wording % COLOUR_WORDINGS });
     const asked = askAboutColours({ ...instance, wording: Math.floor(wording / COLOUR_WORDINGS) });
-    return `${scene} ${asked}
+    return `${scene} ${asked} Different names of colours are different colours.
 
 ${optionBlock(instance.options)}
 
@@ -148,5 +148,9 @@ function answerIndex(asked: { things: ColouredThings[]; query: ColourQuery; opti
 function otherTexts(option: string): string[] {
   if (option === "grey") return ["gray"];
   const number = Array.from({ length: 21 }, (_, n) => n).find((n) => numberWord(n) === option);
-  return number === undefined ? [] : [String(number)];
+  if (number === undefined) return [];
+  const written = [String(number), option].flatMap((n) =>
+    ["things", "objects", "items", "thing", "object", "item"].map((what) => `${n} ${what}`),
+  );
+  return [String(number), `${option} (${number})`, `${number} (${option})`, ...written];
 }

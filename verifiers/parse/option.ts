@@ -1,5 +1,5 @@
 import { optionLabel } from "./label.js";
-import { fold, parsed, trimChars, unreadable } from "./reading.js";
+import { fold, parsed, plainLetters, trimChars, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
 /** Longest answer read as an option with an explanation. */
@@ -7,7 +7,7 @@ const MAX_OPTION_ANSWER = 2_000;
 
 /** `option B`, `the correct statement is (B)`, `B.`, `["B"]`: the letter is in group 1 (bracketed) or 2 (bare). */
 const LABEL =
-  /^(?:(?:the |my )?(?:(?:only |most )?(?:correct|right|true|best) )?(?:option|choice|answer|statement|letter)(?: (?:that is )?(?:is|correct is|true is))?[:=]? ?)?(?:[([{] ?["']?([a-z])["']? ?[)\]}]|([a-z]))(?![a-z0-9'’])/i;
+  /^(?:(?:the |my )?(?:(?:only |most )?(?:correct|right|true|best) )?(?:option|choice|answer|statement|letter)(?: (?:that is )?(?:is|correct is|true is))?[:=]? ?)?(?:[([{] ?["']?([a-z])["']? ?[)\]}]|([a-z])(?![a-z0-9'’]))/i;
 const REASON = /\b(?:because|since|as|due to|given that)\b/i;
 const AFFIRMED =
   /^(?:is|it is|this is) (?:the )?(?:only )?(?:true|correct|right)(?: (?:one|answer|option|statement|choice))?$/;
@@ -24,7 +24,11 @@ export function parseOption(
   aliases: readonly (readonly string[])[] = [],
 ): Parsed<number> {
   if (text.length > MAX_OPTION_ANSWER) return unreadable("too long for an option");
-  const plain = text.normalize("NFKC").replaceAll("**", "").replace(/\s+/g, " ").trim();
+  const plain = plainLetters(text.normalize("NFKC"))
+    .replaceAll("**", "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^[-•] /, "");
   const named = options.map((option, i) => [option, ...(aliases[i] ?? [])].map(foldOption));
   const reason = REASON.exec(plain);
   const claim = reason && reason.index > 0 ? plain.slice(0, reason.index) : plain;
@@ -40,7 +44,7 @@ export function parseOption(
 function readClaim(claim: string, named: readonly (readonly string[])[], count: number): Parsed<number> {
   const byText = indexOfText(claim, named);
   if (byText >= 0) return parsed(byText);
-  const behind = /^(.*\S) ?\(([a-z])\)[.!]?$/i.exec(claim);
+  const behind = /^(.*[^\s,:–—-]) ?[,:–—-]? ?(?:option )?\(([a-z])\)[.!]?$/i.exec(claim);
   if (behind && indexOfText(behind[1] ?? "", named) === indexOfLetter(behind[2] ?? ""))
     return parsed(indexOfLetter(behind[2] ?? ""));
 
@@ -57,9 +61,11 @@ function readClaim(claim: string, named: readonly (readonly string[])[], count: 
 
 /** Whether an explanation names another label: `(A)`, or a capital that stands alone and is no article. */
 function mentionsOther(explanation: string, chosen: number, count: number): boolean {
-  for (const match of explanation.matchAll(/[([]([a-z])[)\]]|(?<![\w'’])([A-Z])(?![\w'’])(?! [a-z])/gi)) {
+  for (const match of explanation.matchAll(/[([]([a-z])[)\]]|(?<![\w'’])([A-Z])(?![\w'’])(?=( [a-z])?)/gi)) {
     const bare = match[2];
     if (bare !== undefined && bare !== bare.toUpperCase()) continue;
+    // "A follows" may be an article, and "I think" is no option.
+    if (match[3] !== undefined && (bare === "A" || bare === "I")) continue;
     const mentioned = indexOfLetter(match[1] ?? bare ?? "");
     if (mentioned !== chosen && mentioned < count) return true;
   }

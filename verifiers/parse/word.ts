@@ -19,7 +19,7 @@ const MAX_WORD_ANSWER = 400;
 const NEGATIONS = new Set("not never isn't isnt isn’t".split(" "));
 /** What may stand before the word: "So the value of the expression is ...". */
 const LEAD = new Set(
-  "so therefore thus hence then the this that a an final overall correct my answer value result outcome of whole expression statement argument conclusion it is equals evaluates to simplifies comes out".split(
+  "so therefore thus hence then the this that a an final overall correct deductively logically my answer value result outcome of whole expression statement argument conclusion it is equals evaluates to simplifies comes out".split(
     " ",
   ),
 );
@@ -46,6 +46,7 @@ export function parseClosedWord<L extends string>(text: string, closed: ClosedWo
   // A point of a plane in an explanation is no bracket of an expression; what stands below the word explains it.
   const [first = "", ...below] = text
     .trim()
+    .replace(/^- /, "")
     .replace(/\((-?\d{1,4}), ?(-?\d{1,4})\)/g, "$1 $2")
     .split("\n");
   const whole = [isLabel(fold(first)) ? `${first}.` : first, ...below].join("\n");

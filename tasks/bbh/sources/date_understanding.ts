@@ -19,7 +19,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 export function fromSource({ question, answer }: SourceRow): unknown {
   const { head: text, options } = readOptionQuestion(question);
   const [, said = "", asked = ""] = /^(.*) What is the date (.*) in MM\/DD\/YYYY\?$/s.exec(text) ?? [];
-  const kind = QUESTIONS[asked] ?? "same";
+  const kind = QUESTIONS[asked];
+  // Neither guessed: the schema refuses a record without them.
+  if (kind === undefined || said.trim() === "") return { options };
   const today = readToday(said) ?? undo(kind, options[(answer ?? "").charCodeAt(1) - 65] ?? "");
   return {
     stem: { kind: "slashes", date: today, n: 0, w: 0, names: ["Jane", "John"] },

@@ -306,6 +306,14 @@ describe("date_understanding by hand", () => {
       "Jun 9, 2019",
       "9th of June 2019",
       "(A) June 9, 2019",
+      "A. 9 June 2019",
+      "Jun. 9 2019",
+      "09 Jun. 2019",
+      "Sunday, June 09, 2019",
+      "06-09-2019",
+      "2019/06/09",
+      "June 9,2019",
+      "06/09/2019 (June 9, 2019)",
     ])
       expect(judge(answer), answer).toBe("correct");
     for (const answer of ["9/6/2019", "6 September 2019", "(B)", "(C) 06/10/2019"])

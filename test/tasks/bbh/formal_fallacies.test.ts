@@ -223,6 +223,38 @@ const all = (a: LogicSide, b: LogicSide): LogicStatement => ({ q: "all", if: a, 
 const some = (a: LogicSide, b: LogicSide): LogicStatement => ({ q: "some", a, b });
 
 describe("formal_fallacies by hand", () => {
+  it("reads explanations of both words alike", () => {
+    const published = (key: string) =>
+      task.instance.parse({
+        nouns: ["x"],
+        individual: "x",
+        people: true,
+        statements: null,
+        forms: [],
+        style: { order: 0, conclusion: 0 },
+        intro: "",
+        text: "An argument of another form.",
+        key,
+      });
+    for (const answer of [
+      "invalid, because the conclusion does not follow",
+      "Invalid: the conclusion does not follow",
+      "The argument is deductively invalid because the premises do not imply it",
+      "deductively not valid",
+      "- invalid",
+    ])
+      expect(task.verify(answer, published("invalid")).status, answer).toBe("correct");
+    for (const answer of ["Valid: the conclusion follows", "deductively valid since all are", "- valid"])
+      expect(task.verify(answer, published("valid")).status, answer).toBe("correct");
+    for (const answer of [
+      "invalid, no wait, valid",
+      "invalid. Wait, no",
+      "valid, but not deductively",
+      "valid and invalid",
+    ])
+      expect(task.verify(answer, published("invalid")).status, answer).toBe("invalid");
+  });
+
   it("decides textbook arguments", () => {
     const one = (...of: number[]): LogicStatement => ({ q: "one", is: lit(...of) });
     expect(follows([all(lit(1), lit(2))], all(lit(-2), lit(-1)))).toBe(true);
