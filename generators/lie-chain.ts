@@ -14,18 +14,28 @@ export interface Saying {
 
 /**
  * Whether person `asked` tells the truth in every one of the 2^n worlds in which facts hold and everybody tells the truth
- * exactly where their claims hold; undefined where worlds differ or there is none. A world has a bit for each honest person.
+ * exactly where their claims hold; undefined where worlds differ or there is none. Every saying is a parity (see below): the
+ * worlds are the solutions of linear equations over two values, which elimination solves without going through them.
  */
-export function truthInAllWorlds(n: number, sayings: readonly Saying[], asked: number): boolean | undefined {
-  const tests = sayings.map(parityTest);
-  let found: boolean | undefined;
-  for (let world = 0; world < 2 ** n; world++) {
-    if (!tests.every(({ people, odd }) => isOdd(world & people) === odd)) continue;
-    const truthful = ((world >> asked) & 1) === 1;
-    if (found !== undefined && found !== truthful) return undefined;
-    found = truthful;
+export function truthInAllWorlds(sayings: readonly Saying[], asked: number): boolean | undefined {
+  // Equations with different leading people.
+  const solved: { lead: number; people: number; odd: boolean }[] = [];
+  const reduce = (equation: { people: number; odd: boolean }): { people: number; odd: boolean } => {
+    let { people, odd } = equation;
+    for (const { lead, people: others, odd: isOdd } of solved)
+      if ((people & lead) !== 0) {
+        people ^= others;
+        odd = odd !== isOdd;
+      }
+    return { people, odd };
+  };
+  for (const saying of sayings) {
+    const { people, odd } = reduce(parityTest(saying));
+    if (people !== 0) solved.push({ lead: people & -people, people, odd });
+    else if (odd) return undefined;
   }
-  return found;
+  const left = reduce({ people: 1 << asked, odd: false });
+  return left.people === 0 ? left.odd : undefined;
 }
 
 /**
@@ -40,12 +50,6 @@ function parityTest({ speaker, claim }: Saying): { people: number; odd: boolean 
     people: people.reduce((bits, person) => bits ^ (1 << person), 0),
     odd: (speaker === null) === claimsOdd,
   };
-}
-
-function isOdd(bits: number): boolean {
-  let odd = false;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) odd = !odd;
-  return odd;
 }
 
 /**

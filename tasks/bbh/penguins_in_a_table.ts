@@ -163,9 +163,10 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const chosen = read(answer, (text) =>
-      parseOption(text, instance.options, instance.options.map(otherTexts)),
-    );
+    const chosen = read(answer, (text) => {
+      const option = parseOption(text, instance.options);
+      return option.ok ? option : parseOption(text, instance.options, instance.options.map(otherTexts));
+    });
     if (!chosen.ok) return invalid(chosen.reason);
     const right = answerIndex(instance);
     return chosen.value === right

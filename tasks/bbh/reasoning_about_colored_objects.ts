@@ -128,9 +128,11 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const chosen = read(answer, (text) =>
-      parseOption(text, instance.options, instance.options.map(otherTexts)),
-    );
+    const chosen = read(answer, (text) => {
+      const option = parseOption(text, instance.options);
+      // The other spellings of up to 18 options only where they are needed.
+      return option.ok ? option : parseOption(text, instance.options, instance.options.map(otherTexts));
+    });
     if (!chosen.ok) return invalid(chosen.reason);
     const right = answerIndex(instance);
     return chosen.value === right

@@ -53,7 +53,7 @@ const instance = z
     "a number without a person",
   )
   .refine(
-    ({ people, sayings, asked }) => truthInAllWorlds(people.length, sayings, asked) !== undefined,
+    ({ sayings, asked }) => truthInAllWorlds(sayings, asked) !== undefined,
     "the sentences do not settle the question",
   );
 type Instance = z.output<typeof instance>;
@@ -100,8 +100,7 @@ export const task = defineTask({
     const people = rng.sample(NAMES, chain + branches);
     const asked = chain - 1;
     // The construction against all worlds: a chain that does not settle its own outcome is a fault here.
-    if (truthInAllWorlds(people.length, sayings, asked) !== outcome)
-      throw new Error("web_of_lies: unsettled");
+    if (truthInAllWorlds(sayings, asked) !== outcome) throw new Error("web_of_lies: unsettled");
     return { people, statements: sayings.map((each) => say(rng, each, people)), sayings, asked };
   },
 
@@ -153,8 +152,8 @@ const YES_NO_WORDS = {
   alone: { Yes: ["y"], No: ["n"] },
 };
 
-function label({ people, sayings, asked }: Instance): "Yes" | "No" {
-  return truthInAllWorlds(people.length, sayings, asked) ? "Yes" : "No";
+function label({ sayings, asked }: Instance): "Yes" | "No" {
+  return truthInAllWorlds(sayings, asked) ? "Yes" : "No";
 }
 
 function say(rng: Rng, { speaker, claim }: Saying, people: readonly string[]): string {

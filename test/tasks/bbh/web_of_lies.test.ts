@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { truthInAllWorlds } from "../../../generators/lie-chain.js";
+import type { Saying } from "../../../generators/lie-chain.js";
+import { createRng } from "../../../generators/rng.js";
 import { entryAt, resolveSetting } from "../../../tasks/entry.js";
 import { judge } from "../../../tasks/judge.js";
 import { erase } from "../../../tasks/task.js";
@@ -86,6 +88,34 @@ describe("web_of_lies by hand", () => {
     asked: 2,
   };
 
+  it("elimination finds what going through all worlds finds", () => {
+    const rng = createRng("worlds");
+    const n = 5;
+    const person = (): number => rng.int(0, n - 1);
+    let settled = 0;
+    for (let round = 0; round < 400; round++) {
+      const sayings = Array.from({ length: rng.int(1, 7) }, (): Saying => {
+        const speaker = rng.chance(0.2) ? null : person();
+        return rng.chance()
+          ? { speaker, claim: [rng.pick(["truth", "lie"] as const), person()] }
+          : { speaker, claim: [rng.pick(["differ", "same"] as const), person(), person()] };
+      });
+      const worlds = Array.from({ length: 2 ** n }, (_, world) =>
+        Array.from({ length: n }, (_, i) => ((world >> i) & 1) === 1),
+      ).filter((honest) =>
+        sayings.every(({ speaker, claim }) => {
+          const [a, b] = [honest[claim[1]], claim.length === 3 ? honest[claim[2]] : undefined];
+          const holds = { truth: a, lie: !a, differ: a !== b, same: a === b }[claim[0]];
+          return (speaker === null ? true : honest[speaker]) === holds;
+        }),
+      );
+      const values = new Set(worlds.map((honest) => honest[0]));
+      if (values.size === 1) settled++;
+      expect(truthInAllWorlds(sayings, 0)).toBe(values.size === 1 ? [...values][0] : undefined);
+    }
+    expect(settled).toBeGreaterThan(50);
+  });
+
   it("reads explanations, and none that contradicts its own word", () => {
     const instance = (statements: string[], sayings: unknown[]) =>
       task.instance.parse({ people: ["Ann", "Ben"], statements, sayings, asked: 1 });
@@ -131,7 +161,7 @@ describe("web_of_lies by hand", () => {
     expect(ok([...base.sayings, { speaker: null, claim: ["truth", 0] }])).toBe(false);
     expect(ok([{ speaker: 1, claim: ["lie", 1] }, ...base.sayings])).toBe(false);
     expect(ok([{ speaker: null, claim: ["lie", 3] }, ...base.sayings])).toBe(false);
-    expect(truthInAllWorlds(2, [], 0)).toBeUndefined();
+    expect(truthInAllWorlds([], 0)).toBeUndefined();
   });
 
   it("the prompt's own form is no answer", () => {
