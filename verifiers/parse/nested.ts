@@ -19,19 +19,25 @@ export function parseNested(text: string): Parsed<Nested[]> {
   const stack: { items: Nested[]; close: string }[] = [];
   let items = top;
   let count = 0;
-  let atom = "";
-  const endAtom = (): void => {
-    const bare = trimChars(atom, ITEM_QUOTES);
+  // Where the atom starts that is being read; -1 between atoms.
+  let start = -1;
+  const atomBefore = (end: number): string =>
+    start < 0 ? "" : trimChars(text.slice(start, end), ITEM_QUOTES);
+  const endAtom = (end: number): void => {
+    if (start < 0) return;
+    const bare = atomBefore(end);
     if (bare !== "") {
       items.push(bare);
       count++;
     }
-    atom = "";
+    start = -1;
   };
-  for (const char of text) {
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
     if (OPEN.includes(char)) {
-      if (trimChars(atom, ITEM_QUOTES) !== "") return unreadable(`"${atom.slice(0, 20)}" before a bracket`);
-      endAtom();
+      if (atomBefore(at) !== "")
+        return unreadable(`"${text.slice(start, Math.min(at, start + 20))}" before a bracket`);
+      start = -1;
       if (stack.length >= MAX_NESTING) return unreadable("brackets nested too deep");
       const list: Nested[] = [];
       items.push(list);
@@ -39,15 +45,23 @@ export function parseNested(text: string): Parsed<Nested[]> {
       items = list;
       count++;
     } else if (CLOSE.includes(char)) {
-      endAtom();
+      endAtom(at);
       const frame = stack.pop();
       if (frame?.close !== char) return unreadable("brackets that do not close as they open");
       items = frame.items;
-    } else if (/[\s,;]/.test(char)) endAtom();
-    else atom += char;
+    } else if (isSeparator(char)) endAtom(at);
+    else if (start < 0) start = at;
     if (count > MAX_ITEMS) return unreadable(`a list of more than ${MAX_ITEMS} items`);
   }
-  endAtom();
+  endAtom(text.length);
   if (stack.length > 0) return unreadable("brackets that do not close");
   return parsed(top);
+}
+
+/** Commas, semicolons and blanks; the usual ones without the pattern. */
+function isSeparator(char: string): boolean {
+  const code = char.charCodeAt(0);
+  return code < 128
+    ? code === 32 || code === 44 || code === 59 || (code >= 9 && code <= 13)
+    : /\s/.test(char);
 }
