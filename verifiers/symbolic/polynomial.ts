@@ -51,6 +51,11 @@ export function isExpanded(formula: Formula): boolean {
   }
 }
 
+/** Terms of the outermost sum. */
+export function countTerms(formula: Formula): number {
+  return formula.kind === "sum" ? countTerms(formula.left) + countTerms(formula.right) : 1;
+}
+
 function isTerm(formula: Formula): boolean {
   switch (formula.kind) {
     case "number":
