@@ -707,6 +707,19 @@ export const CATALOG: readonly CatalogRow[] = [
     load: () => import("./reasoning_gym/fraction_simplification.js").then(({ task }) => erase(task)),
   },
   {
+    id: "intermediate_integration",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "integration",
+    capability: "reasoning",
+    abilities: ["math"],
+    summary:
+      "Find an antiderivative of a function with roots, logarithms, exponentials or trigonometric functions.",
+    load: () => import("./reasoning_gym/intermediate_integration.js").then(({ task }) => erase(task)),
+    loadSource: () =>
+      import("./reasoning_gym/sources/intermediate_integration.js").then(({ fromSource }) => fromSource),
+  },
+  {
     id: "knights_knaves",
     suite: "reasoning_gym",
     version: 1,
