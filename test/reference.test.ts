@@ -12,6 +12,12 @@ import type { ReferenceRow } from "./support/reference.js";
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   // "task:row:kind" -> why the source's score is not ours
+  ...Object.fromEntries(
+    [2, 3, 4, 7, 8, 12, 13, 14, 16, 18, 19, 26, 27, 30, 34, 35, 39].map((row) => [
+      `number_format:${row}:near_miss`,
+      "another number, but within the source's tolerance of 0.01",
+    ]),
+  ),
 };
 
 /** Spellings that mean the same wherever blanks, case and punctuation carry no meaning. */
@@ -62,7 +68,7 @@ describe.each(CATALOG.map((row) => [row.suite, row.id, row] as const))(
             const isGold = kind === "gold" || SPELLINGS.has(kind);
             const right = known
               ? !isGold && score === 1
-              : isGold || score === 1 || `${id}:${at}:${kind}` in EXCEPTIONS;
+              : isGold || (score === 1) !== `${id}:${at}:${kind}` in EXCEPTIONS;
             expect(
               status === "correct",
               `row ${at}, ${kind} ${JSON.stringify(answer)} (source: ${score})`,

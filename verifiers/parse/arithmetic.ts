@@ -48,7 +48,8 @@ function apply(operator: string, a: number, b: number): number | undefined {
   return Number.isSafeInteger(value) ? value + 0 : undefined;
 }
 
-const NAMES = new Set([
+/** What may stand before an equals sign instead of a calculation. */
+export const NAMES = new Set([
   "",
   "x",
   "result",
