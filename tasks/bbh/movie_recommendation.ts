@@ -41,17 +41,52 @@ const WEIGHTS: Readonly<Record<(typeof MAIN_GENRES)[number], number>> = {
   western: 26,
 };
 
-/** The main genres of a film, a bit each. */
-const MAIN_BITS: ReadonlyMap<Movie, number> = new Map(
-  MOVIES.map((film) => [
-    film,
-    MAIN_GENRES.reduce((bits, genre, i) => (film.genres.includes(genre) ? bits | (1 << i) : bits), 0),
-  ]),
-);
-const BY_GENRE = new Map<string | undefined, readonly Movie[]>(
-  MAIN_GENRES.map((genre) => [genre, MOVIES.filter(({ genres }) => genres[0] === genre)]),
+/** Films by their place in the table. */
+const BY_GENRE = new Map<string, readonly number[]>(
+  MAIN_GENRES.map((genre) => [genre, MOVIES.flatMap(({ genres }, i) => (genres[0] === genre ? [i] : []))]),
 );
 
+/**
+ * What every two films have in common, worked out once, when a question is first drawn: drawing compares thousands of pairs.
+ * `unlike`: no main genre in common, and another time or audience.
+ */
+interface Pairs {
+  unlike: Uint8Array;
+  genres: Uint8Array;
+  likeness: Uint8Array;
+  /** Films of the same genre and era, by film: one with fewer than are to be liked can be no option. */
+  mates: number[];
+}
+let known: Pairs | undefined;
+function pairs(): Pairs {
+  if (known) return known;
+  const n = MOVIES.length;
+  const made = {
+    unlike: new Uint8Array(n * n),
+    genres: new Uint8Array(n * n),
+    likeness: new Uint8Array(n * n),
+  };
+  const bits = MOVIES.map(({ genres }) =>
+    MAIN_GENRES.reduce((sum, genre, i) => (genres.includes(genre) ? sum | (1 << i) : sum), 0),
+  );
+  for (const [i, a] of MOVIES.entries()) {
+    for (const [j, b] of MOVIES.entries()) {
+      const isApart = Math.abs(a.year - b.year) >= 12 || a.audience !== b.audience;
+      made.unlike[i * n + j] = ((bits[i] ?? 0) & (bits[j] ?? 0)) === 0 && isApart && !inSeries(a, b) ? 1 : 0;
+      made.genres[i * n + j] = commonGenres(a, [b]);
+      made.likeness[i * n + j] = likeness(a, [b]);
+    }
+  }
+  const mates = MOVIES.map(
+    (film) =>
+      MOVIES.filter((each) => each !== film && each.genres[0] === film.genres[0] && inEra(each, film)).length,
+  );
+  known = { ...made, mates };
+  return known;
+}
+
+/** What counts for likeness. */
+type Traits = Pick<Movie, "year" | "genres" | "audience" | "series">;
 const film = z.object({
   year: z.number().int().min(1880).max(2100),
   genres: z.array(z.enum(GENRES)).min(1).max(GENRES.length),
@@ -111,20 +146,25 @@ export const task = defineTask({
   generate(rng, { liked: count }) {
     const at = rng.balanced(OPTIONS);
     return attempt("movie_recommendation", 5_000, () => {
-      const options = drawOptions(rng);
+      const options = drawOptions(rng, count);
       if (!options) return undefined;
       // Each of the four could be the right one: which films stand in the options says nothing about the answer.
-      const liked: Movie[][] = [];
-      for (const i of options.keys()) {
-        const films = drawLiked(rng, options, i, count);
+      const pools = options.map((_, i) => poolOf(options, i, rng.chance(SERIES_SHARE)));
+      if (pools.some((pool) => pool.length < count)) return undefined;
+      const liked: number[][] = [];
+      for (const [i, pool] of pools.entries()) {
+        const films = drawLiked(rng, options, i, pool, count);
         if (!films) return undefined;
         liked.push(films);
       }
-      const films = liked[at] ?? [];
+      const [films, four] = [liked[at] ?? [], options].map((list) => list.map((i) => MOVIES[i] as Movie)) as [
+        Movie[],
+        Movie[],
+      ];
       return {
         liked: films.map(({ title }) => title),
-        options: options.map(({ title }) => title),
-        facts: factsOf(films, options),
+        options: four.map(({ title }) => title),
+        facts: factsOf(films, four),
         target: null,
       };
     });
@@ -171,8 +211,9 @@ function spellings({ options, facts }: z.output<typeof instance>): string[][] {
 }
 
 /** Four films of different main genres, equally famous and unlike each other. */
-function drawOptions(rng: Rng): Movie[] | undefined {
-  const options: Movie[] = [];
+function drawOptions(rng: Rng, count: number): number[] | undefined {
+  const { unlike, mates } = pairs();
+  const options: number[] = [];
   const genres: (typeof MAIN_GENRES)[number][] = [];
   while (genres.length < OPTIONS) {
     const left = MAIN_GENRES.filter((genre) => !genres.includes(genre));
@@ -184,8 +225,12 @@ function drawOptions(rng: Rng): Movie[] | undefined {
     );
   }
   for (const genre of rng.shuffle(genres)) {
+    const fame = MOVIES[options[0] ?? -1]?.fame;
     const fits = (BY_GENRE.get(genre) ?? []).filter(
-      (film) => film.fame === (options[0] ?? film).fame && options.every((other) => unlike(film, other)),
+      (film) =>
+        (mates[film] ?? 0) >= count &&
+        (fame === undefined || MOVIES[film]?.fame === fame) &&
+        options.every((other) => unlike[film * MOVIES.length + other] === 1),
     );
     if (fits.length === 0) return undefined;
     options.push(rng.pick(fits));
@@ -193,30 +238,44 @@ function drawOptions(rng: Rng): Movie[] | undefined {
   return options;
 }
 
-/** `count` films of the main genre and era of an option to which this option is clearly the most alike. */
-function drawLiked(rng: Rng, options: readonly Movie[], at: number, count: number): Movie[] | undefined {
-  const right = options[at] as Movie;
-  // A film of the same series is too easy: such questions are few.
-  const mates = rng.chance(SERIES_SHARE);
-  const pool = (BY_GENRE.get(right.genres[0]) ?? []).filter(
-    (film) =>
-      film !== right &&
-      Math.abs(film.year - right.year) <= (ERA - 1) / 2 &&
+/** Films of the main genre and era of an option that are unlike the others; of its series only where `mates` may be. */
+function poolOf(options: readonly number[], at: number, mates: boolean): number[] {
+  const { unlike } = pairs();
+  const own = options[at] ?? 0;
+  const right = MOVIES[own] as Movie;
+  return (BY_GENRE.get(right.genres[0] ?? "") ?? []).filter((i) => {
+    const film = MOVIES[i] as Movie;
+    return (
+      i !== own &&
+      inEra(film, right) &&
+      // A film of the same series is too easy: such questions are few.
       (mates || !inSeries(film, right)) &&
-      options.every((other) => other === right || unlike(film, other)),
-  );
-  if (pool.length < count) return undefined;
+      options.every((other) => other === own || unlike[i * MOVIES.length + other] === 1)
+    );
+  });
+}
+
+/** `count` films of the pool to which this option is clearly the most alike. */
+function drawLiked(
+  rng: Rng,
+  options: readonly number[],
+  at: number,
+  pool: readonly number[],
+  count: number,
+): number[] | undefined {
   for (let tries = 0; tries < LIKED_TRIES; tries++) {
     const films = rng.sample(pool, count);
-    if (mostAlike(factsOf(films, options)) === at) return films;
+    if (mostAlikeOf(films, options) === at) return films;
   }
   return undefined;
 }
 
-/** No main genre in common, and another time or audience. */
-function unlike(a: Movie, b: Movie): boolean {
-  if (((MAIN_BITS.get(a) ?? 0) & (MAIN_BITS.get(b) ?? 0)) !== 0) return false;
-  return (Math.abs(a.year - b.year) >= 12 || a.audience !== b.audience) && !inSeries(a, b);
+/** `mostAlike` of films of the table. */
+function mostAlikeOf(liked: readonly number[], options: readonly number[]): number | undefined {
+  const { genres, likeness } = pairs();
+  const by = (table: Uint8Array): number[] =>
+    options.map((i) => liked.reduce((sum, j) => sum + (table[i * MOVIES.length + j] ?? 0), 0));
+  return clearlyBest(by(likeness), by(genres));
 }
 
 function factsOf(liked: readonly Movie[], options: readonly Movie[]): Facts {
@@ -229,18 +288,23 @@ function factsOf(liked: readonly Movie[], options: readonly Movie[]): Facts {
   return { liked: liked.map(facts), options: options.map(facts) };
 }
 
+/** Within the era around the other one. */
+function inEra(a: Traits, b: Traits): boolean {
+  return Math.abs(a.year - b.year) <= (ERA - 1) / 2;
+}
+
 function inSeries(a: Pick<Film, "series">, b: Pick<Film, "series">): boolean {
   return a.series !== null && a.series === b.series;
 }
 
-function commonGenres(film: Film, liked: readonly Film[]): number {
+function commonGenres(film: Traits, liked: readonly Traits[]): number {
   return liked.reduce(
     (sum, each) => sum + each.genres.filter((genre) => film.genres.includes(genre)).length,
     0,
   );
 }
 
-function likeness(film: Film, liked: readonly Film[]): number {
+function likeness(film: Traits, liked: readonly Traits[]): number {
   const others = liked.map(
     (each) =>
       (inSeries(each, film) ? 3 : 0) +
@@ -256,9 +320,12 @@ function likeness(film: Film, liked: readonly Film[]): number {
  */
 function mostAlike({ liked, options }: Facts): number | undefined {
   const by = (measure: typeof likeness): number[] => options.map((film) => measure(film, liked));
-  const [total, genres] = [by(likeness), by(commonGenres)];
+  return clearlyBest(by(likeness), by(commonGenres));
+}
+
+function clearlyBest(total: readonly number[], genres: readonly number[]): number | undefined {
   const best = total.indexOf(Math.max(...total));
-  const clear = options.every(
+  const clear = total.every(
     (_, i) =>
       i === best ||
       ((total[best] ?? 0) >= 2 * (total[i] ?? 0) &&

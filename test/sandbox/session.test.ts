@@ -103,7 +103,8 @@ describeBackends("sessions", (backend) => {
     const [bad, good] = [sandbox().openSession(), sandbox().openSession()];
     await good.execute({ code: "x = 5" });
     await bad.execute({ code, timeoutMs: 1500 });
-    await wait(200);
+    // Long enough that on a busy machine too the thread acts between the two programs and not during the next one.
+    await wait(600);
     for (let i = 0; i < 3; i++) {
       const result = await bad.execute({ code: `print("now ${i}")`, timeoutMs: 1500 });
       expect(result.reason, summary(result)).not.toBe("sandbox_error");
