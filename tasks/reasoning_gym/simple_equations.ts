@@ -48,7 +48,7 @@ const instance = z
     equation: z.string().min(3).max(1_000),
     variable: z.string().regex(/^[a-zA-Z]$/),
   })
-  .refine((given) => solutionOf(given) !== undefined, "the equation has no single whole solution");
+  .refine((given) => solutionOf(given) !== undefined, "no whole number solves the equation");
 
 export const task = defineTask({
   id: "simple_equations",
@@ -101,7 +101,8 @@ ${answerFormat(`Answer with the number ${variable}.`, { example: "123456" })}`;
   },
 
   solve(given) {
-    return String(solutionOf(given));
+    const solution = solutionOf(given);
+    return solution === "any" ? "0" : String(solution);
   },
 
   verify(answer, given) {
@@ -111,7 +112,7 @@ ${answerFormat(`Answer with the number ${variable}.`, { example: "123456" })}`;
     );
     if (!number.ok) return invalid(number.reason);
     const right = solutionOf(given);
-    return number.value === right
+    return number.value === right || right === "any"
       ? correct(`${variable} is ${right}`)
       : wrong(`${variable} is ${right}, not ${String(number.value).slice(0, 30)}`);
   },
@@ -140,12 +141,19 @@ function linear(text: string, variable: string): { a: bigint; b: bigint } | unde
   return { a: a ? a.s * a.n : 0n, b: b ? b.s * b.n : 0n };
 }
 
-/** Undefined where no number, or every number, or no whole number solves the equation. */
-function solutionOf({ equation, variable }: { equation: string; variable: string }): bigint | undefined {
+/** Undefined where no whole number solves the equation; `any` where every number does, as in one published question. */
+function solutionOf({
+  equation,
+  variable,
+}: {
+  equation: string;
+  variable: string;
+}): bigint | "any" | undefined {
   const [left = "", right = "", ...more] = equation.split("=");
   const [l, r] = [linear(left, variable), linear(right, variable)];
   if (more.length > 0 || !l || !r) return undefined;
   const [a, b] = [l.a - r.a, r.b - l.b];
+  if (a === 0n && b === 0n) return "any";
   return a === 0n || b % a !== 0n ? undefined : b / a;
 }
 
