@@ -1,3 +1,4 @@
+import { greatestCommonDivisor } from "./make-target.js";
 import type { Rng } from "./rng.js";
 
 export const PROBLEM_TYPES = [
@@ -195,10 +196,9 @@ function times(factor: number, text: string): string {
 
 /** `2*f/3` in lowest terms. */
 function over(above: number, below: number, text: string): string {
-  let [a, b] = [Math.abs(above), Math.abs(below)];
-  while (b !== 0) [a, b] = [b, a % b];
+  const divisor = greatestCommonDivisor(Math.abs(above), Math.abs(below));
   const sign = below < 0 ? -1 : 1;
-  const [n, d] = [(sign * above) / a, Math.abs(below) / a];
+  const [n, d] = [(sign * above) / divisor, Math.abs(below) / divisor];
   return `${times(n, text)}${d === 1 ? "" : `/${d}`}`;
 }
 

@@ -130,10 +130,8 @@ const deeds = new Map(
   [...ROLES.flatMap(({ duties }) => duties), ...SHARED_DEEDS].map((deed) => [deed.base, deed]),
 );
 
-/** Roles whose duty a deed is: one for a duty, none for what everybody does. */
-function owners(deed: string): string[] {
-  return ROLES.filter(({ duties }) => duties.some(({ base }) => base === deed)).map(({ role }) => role);
-}
+/** The role whose duty a deed is; what everybody does has none. */
+const ownerOf = new Map(ROLES.flatMap(({ role, duties }) => duties.map(({ base }) => [base, role])));
 
 /**
  * The sentence, or why these facts make none: a frame, role or deed that the tables do not have, roles with a field in
@@ -180,7 +178,7 @@ function faultOf({ rule, frame, roles, deed, thing, pronoun, opening }: PronounF
   if (!/\{(?:done|base)\}/.test(frame))
     return deed === null ? undefined : "a deed without a place in the frame";
   if (deed === null || !deeds.has(deed)) return "a deed that is not in the table";
-  const [owner] = owners(deed);
+  const owner = ownerOf.get(deed);
   // "They" may be both of them.
   if (pronoun === "they" && rule !== "object") return "a pronoun that may stand for both";
   const other = owner === undefined ? undefined : roleOf.get(owner);
@@ -198,7 +196,7 @@ function faultOf({ rule, frame, roles, deed, thing, pronoun, opening }: PronounF
 export function referentOf({ rule, frame, roles, deed }: PronounFacts): Referent {
   switch (rule) {
     case "duty": {
-      const [owner] = owners(deed ?? "");
+      const owner = ownerOf.get(deed ?? "");
       return owner === roles[0] ? "first" : owner === roles[1] ? "second" : "ambiguous";
     }
     case "speech":

@@ -1,3 +1,5 @@
+import { bigGreatestCommonDivisor } from "./divisor.js";
+
 /** Coefficients of a polynomial in one variable from the constant upwards; the last one is not 0. */
 export type Coefficients = readonly bigint[];
 
@@ -93,11 +95,7 @@ function differentiate(polynomial: Coefficients): bigint[] {
 /** Without the greatest common divisor of its coefficients; signs stay. */
 function primitive(polynomial: Coefficients): bigint[] {
   let divisor = 0n;
-  for (const c of polynomial) {
-    let [a, b] = [abs(c), divisor];
-    while (b !== 0n) [a, b] = [b, a % b];
-    divisor = a;
-  }
+  for (const c of polynomial) divisor = bigGreatestCommonDivisor(abs(c), divisor);
   return divisor === 0n ? [...polynomial] : polynomial.map((c) => c / divisor);
 }
 

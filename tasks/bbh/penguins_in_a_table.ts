@@ -6,10 +6,8 @@ import { ANIMAL_COLUMNS, answersTo, changedTables } from "../../generators/anima
 import type { AnimalChange, AnimalColumn, AnimalQuery, AnimalTable } from "../../generators/animal-table.js";
 import { attempt } from "../../generators/attempts.js";
 import { answerFormat, numberWord, optionBlock } from "../../generators/text.js";
+import { judgeOption } from "../../verifiers/judge-option.js";
 import { optionLabel } from "../../verifiers/parse/label.js";
-import { parseOption } from "../../verifiers/parse/option.js";
-import { read } from "../../verifiers/parse/reading.js";
-import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -163,15 +161,7 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const chosen = read(answer, (text) => {
-      const option = parseOption(text, instance.options);
-      return option.ok ? option : parseOption(text, instance.options, instance.options.map(otherTexts));
-    });
-    if (!chosen.ok) return invalid(chosen.reason);
-    const right = answerIndex(instance);
-    return chosen.value === right
-      ? correct(`the answer is ${optionLabel(right)}`)
-      : wrong(`the answer is ${optionLabel(right)}, not ${optionLabel(chosen.value)}`);
+    return judgeOption(answer, instance.options, optionLabel(answerIndex(instance)), otherTexts);
   },
 });
 

@@ -4,10 +4,8 @@ import { askAboutColours, COLOUR_WORDINGS, describeThings } from "../../generato
 import { colourAnswer, colourOptions } from "../../generators/coloured-things.js";
 import type { ColouredThings, ColourQuery } from "../../generators/coloured-things.js";
 import { answerFormat, numberWord, optionBlock } from "../../generators/text.js";
+import { judgeOption } from "../../verifiers/judge-option.js";
 import { optionLabel } from "../../verifiers/parse/label.js";
-import { parseOption } from "../../verifiers/parse/option.js";
-import { read } from "../../verifiers/parse/reading.js";
-import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -128,16 +126,7 @@ ${answerFormat("Answer with the letter of the option in brackets.", { form: "(le
   },
 
   verify(answer, instance) {
-    const chosen = read(answer, (text) => {
-      const option = parseOption(text, instance.options);
-      // The other spellings of up to 18 options only where they are needed.
-      return option.ok ? option : parseOption(text, instance.options, instance.options.map(otherTexts));
-    });
-    if (!chosen.ok) return invalid(chosen.reason);
-    const right = answerIndex(instance);
-    return chosen.value === right
-      ? correct(`the answer is ${optionLabel(right)}`)
-      : wrong(`the answer is ${optionLabel(right)}, not ${optionLabel(chosen.value)}`);
+    return judgeOption(answer, instance.options, optionLabel(answerIndex(instance)), otherTexts);
   },
 });
 

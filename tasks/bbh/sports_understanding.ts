@@ -12,9 +12,7 @@ import {
 import type { Sport } from "../../generators/data/sports.js";
 import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
-import { parseClosedWord } from "../../verifiers/parse/word.js";
-import { read } from "../../verifiers/parse/reading.js";
-import { correct, invalid, wrong } from "../../verifiers/verdict.js";
+import { judgeWord } from "../../verifiers/judge-word.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -111,12 +109,7 @@ ${answerFormat('The answer is one word: "yes" if the sentence is plausible, "no"
   },
 
   verify(answer, instance) {
-    const word = read(answer, (text) => parseClosedWord(text, WORDS));
-    if (!word.ok) return invalid(word.reason);
-    const right = rightAnswer(instance);
-    return word.value === right
-      ? correct(`the right answer is ${right}`)
-      : wrong(`the right answer is ${right}, not ${word.value}`);
+    return judgeWord(answer, rightAnswer(instance), WORDS);
   },
 });
 

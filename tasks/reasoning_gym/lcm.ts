@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bigGreatestCommonDivisor } from "../../generators/divisor.js";
 import { attempt } from "../../generators/attempts.js";
 import { exampleOtherThan } from "../../generators/example.js";
 import { greatestCommonDivisor } from "../../generators/make-target.js";
@@ -25,11 +26,9 @@ const params = z.object({
 });
 
 function lcmOf(numbers: readonly number[]): bigint {
-  return numbers.reduce((multiple, number) => {
-    let [a, b] = [multiple, BigInt(number)];
-    while (b !== 0n) [a, b] = [b, a % b];
-    return (multiple / a) * BigInt(number);
-  }, 1n);
+  return numbers
+    .map(BigInt)
+    .reduce((multiple, number) => (multiple / bigGreatestCommonDivisor(multiple, number)) * number, 1n);
 }
 
 export const task = defineTask({

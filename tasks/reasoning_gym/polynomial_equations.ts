@@ -7,8 +7,7 @@ import type { Ratio } from "../../generators/real-roots.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseRoots } from "../../verifiers/parse/roots.js";
 import { read } from "../../verifiers/parse/reading.js";
-import { parseFormula } from "../../verifiers/symbolic/formula.js";
-import { polynomialOf } from "../../verifiers/symbolic/polynomial.js";
+import { parsePolynomial } from "../../verifiers/symbolic/polynomial.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -154,8 +153,7 @@ function ratio({ s, n, d }: Fraction): Ratio {
 
 /** Whole coefficients from the constant upwards; undefined where the text is no polynomial of degree 1 at least. */
 function coefficientsOf(given: { polynomial_expr: string; variable: string }): bigint[] | undefined {
-  const formula = parseFormula(given.polynomial_expr, { names: [given.variable], functions: false });
-  const polynomial = formula.ok ? polynomialOf(formula.value, [given.variable]) : formula;
+  const polynomial = parsePolynomial(given.polynomial_expr, [given.variable]);
   if (!polynomial.ok) return undefined;
   const terms = [...polynomial.value].map(([key, value]) => [Number(key), value] as const);
   const degree = Math.max(0, ...terms.map(([exponent]) => exponent));

@@ -7,7 +7,13 @@ import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
 import { read } from "../../verifiers/parse/reading.js";
 import { parseFormula } from "../../verifiers/symbolic/formula.js";
-import { countTerms, isExpanded, polynomialOf, samePolynomial } from "../../verifiers/symbolic/polynomial.js";
+import {
+  countTerms,
+  isExpanded,
+  parsePolynomial,
+  polynomialOf,
+  samePolynomial,
+} from "../../verifiers/symbolic/polynomial.js";
 import type { Polynomial } from "../../verifiers/symbolic/polynomial.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -177,7 +183,6 @@ function productOf({
   polynomial_expr: string;
   variables: string[];
 }): Polynomial | undefined {
-  const formula = parseFormula(polynomial_expr, { names: variables, functions: false });
-  const polynomial = formula.ok ? polynomialOf(formula.value, variables) : formula;
+  const polynomial = parsePolynomial(polynomial_expr, variables);
   return polynomial.ok ? polynomial.value : undefined;
 }

@@ -4,8 +4,7 @@ import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
 import { read } from "../../verifiers/parse/reading.js";
 import { parseWholeAnswer } from "../../verifiers/parse/whole-answer.js";
-import { parseFormula } from "../../verifiers/symbolic/formula.js";
-import { polynomialOf } from "../../verifiers/symbolic/polynomial.js";
+import { parsePolynomial } from "../../verifiers/symbolic/polynomial.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -133,8 +132,7 @@ function drawSide(rng: Rng, variable: string, count: number, options: z.output<t
 
 /** Both sides as a linear polynomial: coefficient and constant, whole. */
 function linear(text: string, variable: string): { a: bigint; b: bigint } | undefined {
-  const formula = parseFormula(text, { names: [variable], functions: false });
-  const polynomial = formula.ok ? polynomialOf(formula.value, [variable]) : formula;
+  const polynomial = parsePolynomial(text, [variable]);
   if (!polynomial.ok || [...polynomial.value.keys()].some((degree) => Number(degree) > 1)) return undefined;
   const [a, b] = ["1", "0"].map((degree) => polynomial.value.get(degree));
   if ([a, b].some((value) => value !== undefined && value.d !== 1n)) return undefined;

@@ -4,8 +4,12 @@ import { writePolynomial } from "../../generators/polynomial-text.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseAntiderivative } from "../../verifiers/parse/antiderivative.js";
 import { read } from "../../verifiers/parse/reading.js";
-import { parseFormula } from "../../verifiers/symbolic/formula.js";
-import { derivative, polynomialOf, samePolynomial } from "../../verifiers/symbolic/polynomial.js";
+import {
+  derivative,
+  parsePolynomial,
+  polynomialOf,
+  samePolynomial,
+} from "../../verifiers/symbolic/polynomial.js";
 import type { Polynomial } from "../../verifiers/symbolic/polynomial.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -125,7 +129,6 @@ function integrandOf({
   integrand: string;
   variable: string;
 }): Polynomial | undefined {
-  const formula = parseFormula(integrand, { names: [variable], functions: false });
-  const polynomial = formula.ok ? polynomialOf(formula.value, [variable]) : formula;
+  const polynomial = parsePolynomial(integrand, [variable]);
   return polynomial.ok ? polynomial.value : undefined;
 }

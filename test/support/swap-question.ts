@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { describe, expect, it } from "vitest";
+import { instanceAt, resolveSetting } from "../../tasks/entry.js";
 import type { trackingShuffledObjects } from "../../tasks/bbh/twins/tracking-shuffled-objects.js";
 import { describeShortcuts } from "./shortcuts.js";
 import { describeTask } from "./describe-task.js";
@@ -98,5 +99,44 @@ export function describeShuffledObjects(task: ReturnType<typeof trackingShuffled
   describeShortcuts(task, {
     options: ({ objects }) => objects,
     text: ({ scene, start, statements, question }) => `${scene} ${start} ${statements.join(" ")} ${question}`,
+  });
+}
+
+/** What holds by hand for every number of people above three. */
+export function describeManySwaps(task: ReturnType<typeof trackingShuffledObjects>, n: 5 | 7): void {
+  describe(`${task.id} by hand`, () => {
+    it("everybody swaps at medium and hard, and no pair swaps twice in a row", () => {
+      for (const level of ["medium", "hard"] as const)
+        for (let index = 0; index < 300; index++) {
+          const { swaps } = instanceAt(task, resolveSetting(task, level), "swaps", index);
+          expect(new Set(swaps.flat()).size).toBe(n);
+          if (level === "medium") expect(swaps.length).toBe(n);
+          const pairs = swaps.map((swap) => [...swap].sort().join());
+          for (const [i, pair] of pairs.entries()) expect(pair).not.toBe(pairs[i - 1]);
+        }
+    });
+
+    it("follows a thing that goes round", () => {
+      const people = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo", "Gus"].slice(0, n);
+      const objects = ["harp", "oboe", "tuba", "lute", "horn", "gong", "bell"].slice(0, n);
+      const swaps = people.slice(1).map((_, i) => [i, i + 1]);
+      const instance = (asked: number) =>
+        task.instance.parse({
+          scene: "x",
+          people,
+          objects,
+          start: "x",
+          statements: swaps.map(() => "x"),
+          swaps,
+          asked,
+          question: "x",
+        });
+      // The harp is handed down the row, everything else moves up by one.
+      expect(task.solve(instance(n - 1))).toBe("(A)");
+      expect(task.solve(instance(0))).toBe("(B)");
+      expect(task.verify("the harp", instance(n - 1)).status).toBe("correct");
+      expect(task.verify("harp, oboe", instance(n - 1)).status).toBe("invalid");
+      expect(task.verify("(B) harp", instance(n - 1)).status).toBe("invalid");
+    });
   });
 }

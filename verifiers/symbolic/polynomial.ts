@@ -1,7 +1,7 @@
 import Fraction from "fraction.js";
 import { parsed, unreadable } from "../parse/reading.js";
 import type { Parsed } from "../parse/reading.js";
-import { MAX_EXPONENT } from "./formula.js";
+import { MAX_EXPONENT, parseFormula } from "./formula.js";
 import type { Formula } from "./formula.js";
 
 /** Coefficients of a polynomial by the exponents of its variables, in their order: `2,0` is x^2 of x and y. No zeros. */
@@ -22,6 +22,12 @@ export function polynomialOf(formula: Formula, variables: readonly string[]): Pa
     if (error instanceof NoPolynomial) return unreadable(error.message);
     throw error;
   }
+}
+
+/** The polynomial that a text stands for (`parseFormula` without functions, then `polynomialOf`). */
+export function parsePolynomial(text: string, variables: readonly string[]): Parsed<Polynomial> {
+  const formula = parseFormula(text, { names: variables, functions: false });
+  return formula.ok ? polynomialOf(formula.value, variables) : formula;
 }
 
 export function samePolynomial(a: Polynomial, b: Polynomial): boolean {

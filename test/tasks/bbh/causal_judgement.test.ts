@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeStory } from "../../../generators/causes.js";
 import { CHORES, FEATS, MECHANISMS, VENTURES } from "../../../generators/data/mechanisms.js";
 import { task } from "../../../tasks/bbh/causal_judgement.js";
 import { describeTask } from "../../support/describe-task.js";
@@ -96,37 +97,36 @@ describe("causal_judgement by hand", () => {
   const allowed = (input: 0 | 1 | null) => ({ input, isAllowed: true });
   const forbidden = (input: 0 | 1) => ({ input, isAllowed: false });
 
-  async function solve(facts: object): Promise<string> {
-    const { writeStory } = await import("../../../generators/causes.js");
+  function solve(facts: object): string {
     const written = writeStory(facts as never);
     if (!written.ok) throw new Error(written.reason);
     return task.solve(task.instance.parse({ story: written.text, facts, target: null }));
   }
 
-  it("of two acts that were needed, the one against the rules", async () => {
+  it("of two acts that were needed, the one against the rules", () => {
     const facts = {
       ...mechanism,
       gate: "both",
       standing: null,
       moments: [[forbidden(0), allowed(1)]],
     };
-    expect(await solve(facts)).toBe("Yes");
-    expect(await solve({ ...facts, asked: 1 })).toBe("No");
+    expect(solve(facts)).toBe("Yes");
+    expect(solve({ ...facts, asked: 1 })).toBe("No");
   });
 
-  it("what comes too late is no cause, forbidden or not", async () => {
+  it("what comes too late is no cause, forbidden or not", () => {
     const facts = { ...mechanism, gate: "either", standing: null, moments: [[allowed(0)], [forbidden(1)]] };
-    expect(await solve(facts)).toBe("Yes");
-    expect(await solve({ ...facts, asked: 1 })).toBe("No");
+    expect(solve(facts)).toBe("Yes");
+    expect(solve({ ...facts, asked: 1 })).toBe("No");
   });
 
-  it("the last of two things that are needed is the cause, somebody next door is not", async () => {
+  it("the last of two things that are needed is the cause, somebody next door is not", () => {
     const facts = { ...mechanism, gate: "both", standing: 1, moments: [[allowed(0), allowed(null)]] };
-    expect(await solve(facts)).toBe("Yes");
-    expect(await solve({ ...facts, asked: 1 })).toBe("No");
+    expect(solve(facts)).toBe("Yes");
+    expect(solve({ ...facts, asked: 1 })).toBe("No");
   });
 
-  it("refuses stories on which people are divided, and those in which nothing happens", async () => {
+  it("refuses stories on which people are divided, and those in which nothing happens", () => {
     for (const facts of [
       { ...mechanism, gate: "either", standing: null, moments: [[allowed(0), allowed(1)]] },
       { ...mechanism, gate: "both", standing: null, moments: [[allowed(0), allowed(1)]] },
@@ -136,10 +136,10 @@ describe("causal_judgement by hand", () => {
       { ...base, rule: "omission", chore: 0, hasDuty: [true, true] },
       { ...base, rule: "skill", feat: 99, isSkilled: [true, false] },
     ])
-      await expect(solve(facts), JSON.stringify(facts)).rejects.toThrow();
+      expect(() => solve(facts), JSON.stringify(facts)).toThrow();
   });
 
-  it("a harm that one foresees is intended, a benefit is not", async () => {
+  it("a harm that one foresees is intended, a benefit is not", () => {
     const facts = {
       ...base,
       names: ["Ada"],
@@ -148,14 +148,13 @@ describe("causal_judgement by hand", () => {
       isHarmKnown: true,
       isHelpAim: false,
     };
-    expect(await solve({ ...facts, about: "harm" })).toBe("Yes");
-    expect(await solve({ ...facts, about: "help" })).toBe("No");
-    expect(await solve({ ...facts, about: "help", isHelpAim: true })).toBe("Yes");
-    expect(await solve({ ...facts, about: "harm", isHarmKnown: false })).toBe("No");
+    expect(solve({ ...facts, about: "harm" })).toBe("Yes");
+    expect(solve({ ...facts, about: "help" })).toBe("No");
+    expect(solve({ ...facts, about: "help", isHelpAim: true })).toBe("Yes");
+    expect(solve({ ...facts, about: "harm", isHarmKnown: false })).toBe("No");
   });
 
-  it("knows a story that is not the one of its facts", async () => {
-    const { writeStory } = await import("../../../generators/causes.js");
+  it("knows a story that is not the one of its facts", () => {
     const facts = {
       ...base,
       rule: "omission" as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf, instanceAt, resolveSetting } from "../../../tasks/entry.js";
-import { judge } from "../../../tasks/judge.js";
 import { erase } from "../../../tasks/task.js";
+import { judge } from "../../../tasks/judge.js";
 import { task } from "../../../tasks/bbh/dyck_languages.js";
 import { describeTask } from "../../support/describe-task.js";
 import { listMutations } from "../../support/mutate.js";
@@ -76,8 +76,7 @@ describeTask(task, {
 describe("dyck_languages by hand", () => {
   const status = (answer: string, input = "{ [ ( ) ] < [") => task.verify(answer, { input }).status;
 
-  it("reads brackets in wrappers whose own braces they are, and an envelope that starts with one", async () => {
-    const { judge } = await import("../../../tasks/judge.js");
+  it("reads brackets in wrappers whose own braces they are, and an envelope that starts with one", () => {
     for (const answer of ["\\boxed{] > }}", "\\boxed{] > \\}}", "$\\boxed{] > }}$", "\\text{] > }}"])
       expect(status(answer), answer).toBe("correct");
     const metadata = { input: "< [ (" };

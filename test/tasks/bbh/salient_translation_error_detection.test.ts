@@ -10,6 +10,7 @@ import {
   PERSONS,
   PLACES,
 } from "../../../generators/data/german.js";
+import { errorOf, writeText } from "../../../generators/translations.js";
 import { task } from "../../../tasks/bbh/salient_translation_error_detection.js";
 import { describeTask } from "../../support/describe-task.js";
 import { describeShortcuts } from "../../support/shortcuts.js";
@@ -111,8 +112,7 @@ describe("salient_translation_error_detection by hand", () => {
     clauses: [null, null] as [null, null],
   };
 
-  it("writes both sides and finds the one slot that differs", async () => {
-    const { errorOf, writeText } = await import("../../../generators/translations.js");
+  it("writes both sides and finds the one slot that differs", () => {
     const sentence = (changes: object) => [
       { frame: 0, tail: 0, german: filling, english: { ...filling, ...changes } },
     ];
@@ -134,8 +134,7 @@ describe("salient_translation_error_detection by hand", () => {
     expect(errorOf(sentence({ number: 1 }))).toBe(undefined);
   });
 
-  it("declines the German article and adjective by case and gender", async () => {
-    const { writeText } = await import("../../../generators/translations.js");
+  it("declines the German article and adjective by case and gender", () => {
     const text = (frame: number, noun: number): string =>
       writeText([{ frame, tail: 0, german: { ...filling, noun }, english: filling }], "german");
     expect(text(0, 1)).toContain("ein prächtiges Rathaus errichten");

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createRng } from "../../../generators/rng.js";
+import { PROBLEM_TYPES } from "../../../generators/integrals.js";
 import { task } from "../../../tasks/reasoning_gym/intermediate_integration.js";
 import { describeTask } from "../../support/describe-task.js";
 
@@ -151,9 +153,7 @@ describe("intermediate_integration by hand", () => {
       expect(judge(integrand, answer), answer).not.toBe("correct");
   });
 
-  it("every family's rule is one that differentiation confirms, in all its cases", async () => {
-    const { createRng } = await import("../../../generators/rng.js");
-    const { PROBLEM_TYPES } = await import("../../../generators/integrals.js");
+  it("every family's rule is one that differentiation confirms, in all its cases", () => {
     for (const type of PROBLEM_TYPES) {
       const options = task.params.parse({
         problem_types: [type],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { entryAt, resolveSetting } from "../../../tasks/entry.js";
 import { task } from "../../../tasks/reasoning_gym/polynomial_multiplication.js";
 import { describeTask } from "../../support/describe-task.js";
 
@@ -103,8 +104,7 @@ describe("polynomial_multiplication by hand", () => {
       expect(task.instance.safeParse({ polynomial_expr, variables: ["x", "y"] }).success).toBe(false);
   });
 
-  it("mixes variables where that is asked for", async () => {
-    const { entryAt, resolveSetting } = await import("../../../tasks/entry.js");
+  it("mixes variables where that is asked for", () => {
     const setting = resolveSetting(task, "medium", {
       allow_cross_variable_product: true,
       allow_multivariate_polynomials: true,
