@@ -37,15 +37,20 @@ const MAX_SEED_LENGTH = 200;
 
 /** `value` as JSON with sorted keys: equal values give equal text whatever order their keys were written in. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const record = value as Record<string, unknown>;
-    const keys = Object.keys(record)
-      .filter((key) => record[key] !== undefined)
-      .sort();
-    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(record[key])}`).join(",")}}`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) {
+    // Most lists hold plain values alone, which JSON.stringify writes in the same way and many times faster.
+    const nested = value.some((item) => typeof item === "object" && item !== null);
+    return nested ? `[${value.map(canonicalJson).join(",")}]` : JSON.stringify(value);
   }
-  return JSON.stringify(value) ?? "null";
+  const record = value as Record<string, unknown>;
+  let text = "";
+  for (const key of Object.keys(record).sort()) {
+    const item = record[key];
+    if (item === undefined) continue;
+    text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
+  }
+  return `{${text}}`;
 }
 
 /**
