@@ -146,7 +146,11 @@ ${answerFormat("Answer with the sum of terms, without brackets.", { example: `12
   verify(answer, given) {
     const { variables } = given;
     const formula = read(answer, (text) =>
-      parseFormula(text.replace(/^=\s/, ""), { names: variables, anyCase: true, functions: false }),
+      parseFormula(text.replace(/^(?:[A-Za-z]\(\w\)\s{0,4})?=\s{0,4}/, ""), {
+        names: variables,
+        anyCase: true,
+        functions: false,
+      }),
     );
     if (!formula.ok) return invalid(formula.reason);
     const found = polynomialOf(formula.value, variables);

@@ -6,12 +6,12 @@ import type { Parsed } from "./reading.js";
 export type Gaussian = [re: number, im: number];
 
 const MAX_LENGTH = 200;
-const LABEL = /^(?:z|(?:the )?(?:result|sum|difference|product|quotient)) ?(?:is|=|:) ?/i;
+const LABEL = /^(?:(?:z|(?:the )?(?:result|sum|difference|product|quotient)) ?(?:is|=|:)|=) ?/i;
 /** A number, or a number with the unit before or behind it, or the unit alone. */
 const TERM = /([+-]?)(?:(\d{1,15}(?:\.0{0,6})?)\*?([ij])?|([ij])\*?(\d{1,15}(?:\.0{0,6})?)?)/y;
 
 /**
- * A complex number with whole parts: `4 - 7i`, `-7i + 4`, `4.0-7.0j`, `(4 - 7i)`, `4 - 7*i`, `-i`, `4`. A part may stand there
+ * A complex number with whole parts: `4 - 7i`, `-7i + 4`, `4.0-7.0j`, `(4 - 7i)`, `4 - 7*i`, `4 + -7i`, `-i`, `4`. A part may stand there
  * once; anything else, and parts that are not whole, are unreadable.
  */
 export function parseGaussian(text: string): Parsed<Gaussian> {
@@ -21,6 +21,7 @@ export function parseGaussian(text: string): Parsed<Gaussian> {
     .replace(/\\cdot|\\,|·/g, (sign) => (sign === "\\," ? "" : "*"))
     .replace(/\\(?:mathrm|text)\{([ij])\}/g, "$1")
     .replace(/\s/g, "")
+    .replace(/(?<=[\dij])\+-/g, "-")
     .toLowerCase();
   const inner = /^\(([^()]*)\)$/.exec(plain);
   if (inner) plain = inner[1] ?? "";

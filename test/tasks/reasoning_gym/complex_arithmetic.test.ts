@@ -113,6 +113,7 @@ describe("complex_arithmetic by hand", () => {
       "2i+11",
       "11.00 + 2.00I",
       "11 + i2",
+      "= 11 + 2i",
       "11 + 2\\cdot i",
       "The product is 11 + 2i",
     ])
@@ -127,7 +128,12 @@ describe("complex_arithmetic by hand", () => {
       "i",
       "11 + 2i = 13",
       "11 + 2k",
+      "11 + -2i",
+      "+-11 + 2i",
     ])
       expect(judge(answer), answer).not.toBe("correct");
+    const below = task.instance.parse({ num1: [3, 0], num2: [0, 3], operation: "-", result: [3, -3] });
+    expect(task.verify("3 + -3i", below).status).toBe("correct");
+    expect(task.verify("3 - -3i", below).status).toBe("invalid");
   });
 });

@@ -135,6 +135,8 @@ describe("intermediate_integration by hand", () => {
       ["x**2*exp(x)", "e^x(x^2 - 2x + 2)"],
       ["-x**2*cos(x)", "-(x**2 - 2)*sin(x) - 2*x*cos(x)"],
       ["4*sqrt(4*x + 2)", "\\frac{2(4x+2)^{3/2}}{3}"],
+      ["sin(x)*cos(x)", "= sin(x)^2/2 + C_1"],
+      ["sin(x)*cos(x)", "\\frac{\\sin^2 x}{2} + \\text{constant}"],
     ] as const)
       expect(judge(integrand, answer), answer).toBe("correct");
   });
@@ -146,6 +148,8 @@ describe("intermediate_integration by hand", () => {
       ["asin(3*x)", "x*asin(3*x) + 0.33333333*sqrt(1-9x^2)"],
       ["sin(x)*cos(x)", "sin(x)^2/2 + K"],
       ["sin(x)*cos(x)", "sin(x)^2/2 + C**2"],
+      ["sin(x)*cos(x)", "sin(x)^2/2 + C_1*x"],
+      ["sin(x)*cos(x)", "constant"],
       ["sin(x)*cos(x)", "Integral(sin(x)*cos(x), x)"],
       ["sin(x)*cos(x)", "sin(x)^2/2 + |x|/1000000"],
       ["sin(x)*cos(x)", "(lambda: 1)()"],

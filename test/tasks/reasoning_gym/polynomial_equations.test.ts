@@ -107,6 +107,12 @@ describe("polynomial_equations by hand", () => {
     for (const answer of ["0.6668", "0.6665", "0.66", "0.67", "-0.6667", "0.6667, 0", "0.66661"])
       expect(judge("3*x - 2", answer), answer).toBe("wrong");
     expect(judge("3*x + 2", "-0.6666")).toBe("correct");
+    for (const answer of [
+      "x ∈ {-0.7071, 0, 0.7071}",
+      "$x_1 = -0.7071$, $x_2 = 0$, $x_3 \\approx 0.7071$",
+      "= -0.7071; 0; 0.7071",
+    ])
+      expect(judge("2*x**3 - x", answer), answer).toBe("correct");
     expect(judge("3*x + 2", "-0.6668")).toBe("wrong");
     for (const answer of ["", "none", "sqrt(2)", "x", "0.6667 or so", "1e-4", "2/3i", "0.6667,,x"])
       expect(judge("3*x - 2", answer), answer).toBe("invalid");

@@ -83,7 +83,14 @@ describe("polynomial_multiplication by hand", () => {
 
   it("wants the product multiplied out and collected, in any order", () => {
     expect(task.solve(instance)).toBe("2*x**2*y - 2*y");
-    for (const answer of ["2x^2y - 2y", "-2*y + 2*y*x**2", "2·x²·y − 2·y", "2*x*x*y - 2*y"])
+    for (const answer of [
+      "2x^2y - 2y",
+      "-2*y + 2*y*x**2",
+      "2·x²·y − 2·y",
+      "2*x*x*y - 2*y",
+      "P(x) = 2x^2y - 2y",
+      "=2x^2y - 2y",
+    ])
       expect(judge(answer), answer).toBe("correct");
     for (const answer of [
       "(x + 1)*(x - 1)*(2*y)",
