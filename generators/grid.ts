@@ -6,6 +6,7 @@ export const DIRECTIONS = {
   right: [0, 1],
 } as const;
 export type Direction = keyof typeof DIRECTIONS;
+const MOVES = Object.entries(DIRECTIONS) as [Direction, readonly [number, number]][];
 
 /** The first cell that holds `symbol`, as row and column. */
 export function findCell(
@@ -29,32 +30,37 @@ export function shortestWay(
   to: readonly [number, number],
   open: (symbol: string) => boolean,
 ): Direction[] | undefined {
+  const rows = grid.length;
   const cols = grid[0]?.length ?? 0;
-  const names = Object.keys(DIRECTIONS) as Direction[];
-  const cameBy = new Map<number, Direction>();
   const start = from[0] * cols + from[1];
   const goal = to[0] * cols + to[1];
-  const seen = new Set([start]);
-  const queue = [start];
-  for (let i = 0; i < queue.length && !seen.has(goal); i++) {
+  /** By cell: 0 not reached, else 1 + the position in MOVES of the step that reached it. */
+  const reachedBy = new Uint8Array(rows * cols);
+  const queue = new Int32Array(rows * cols);
+  reachedBy[start] = 1;
+  queue[0] = start;
+  let end = 1;
+  for (let i = 0; i < end && reachedBy[goal] === 0; i++) {
     const cell = queue[i] as number;
-    for (const name of names) {
-      const r = Math.floor(cell / cols) + DIRECTIONS[name][0];
-      const c = (cell % cols) + DIRECTIONS[name][1];
-      const symbol = grid[r]?.[c];
+    const row = Math.floor(cell / cols);
+    const col = cell - row * cols;
+    for (let m = 0; m < MOVES.length; m++) {
+      const [dr, dc] = (MOVES[m] as (typeof MOVES)[number])[1];
+      const r = row + dr;
+      const c = col + dc;
+      if (r < 0 || c < 0 || r >= rows || c >= cols) continue;
       const next = r * cols + c;
-      if (symbol === undefined || seen.has(next) || !open(symbol)) continue;
-      seen.add(next);
-      cameBy.set(next, name);
-      queue.push(next);
+      if (reachedBy[next] !== 0 || !open(grid[r]?.[c] as string)) continue;
+      reachedBy[next] = m + 1;
+      queue[end++] = next;
     }
   }
-  if (!seen.has(goal)) return undefined;
+  if (reachedBy[goal] === 0) return undefined;
   const way: Direction[] = [];
   for (let cell = goal; cell !== start;) {
-    const name = cameBy.get(cell) as Direction;
+    const [name, [dr, dc]] = MOVES[(reachedBy[cell] as number) - 1] as (typeof MOVES)[number];
     way.push(name);
-    cell -= DIRECTIONS[name][0] * cols + DIRECTIONS[name][1];
+    cell -= dr * cols + dc;
   }
   return way.reverse();
 }

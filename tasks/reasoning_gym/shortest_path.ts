@@ -50,6 +50,8 @@ const params = z.object({
 
 /** Share of questions without a way; the source has 35 to 37 % at its default. */
 const INFEASIBLE_SHARE = 1 / 3;
+/** Starts and goals that are tried in the same cells. */
+const PLACEMENTS = 4;
 
 export const task = defineTask({
   id: "shortest_path",
@@ -81,18 +83,22 @@ export const task = defineTask({
     // Half the average of rows and columns: no one-step questions.
     const shortest = Math.max(2, Math.floor((rows + cols) / 4));
     const draw = (feasible: boolean): Instance | undefined => {
-      const matrix = drawMatrix(rng, rows, cols, options.p_blocked);
-      const way = wayThrough(matrix);
-      return (way !== undefined) === feasible && (way?.length ?? shortest) >= shortest
-        ? { matrix, solution: way ?? [] }
-        : undefined;
+      const cells = drawCells(rng, rows, cols, options.p_blocked);
+      // Other ends in the same cells cost far less than other cells.
+      for (let placed = 0; placed < PLACEMENTS; placed++) {
+        const matrix = placeEnds(rng, cells);
+        const way = wayThrough(matrix);
+        if ((way !== undefined) === feasible && (way?.length ?? shortest) >= shortest)
+          return { matrix, solution: way ?? [] };
+      }
+      return undefined;
     };
-    if (!rng.chance(INFEASIBLE_SHARE)) return attempt("shortest_path", 300, () => draw(true));
+    if (!rng.chance(INFEASIBLE_SHARE)) return attempt("shortest_path", 100, () => draw(true));
     try {
-      return attempt("shortest_path", 60, () => draw(false));
+      return attempt("shortest_path", 20, () => draw(false));
     } catch (error) {
       // With hardly any blocked cell there is always a way, whatever was drawn.
-      if (error instanceof OutOfAttempts) return attempt("shortest_path", 300, () => draw(true));
+      if (error instanceof OutOfAttempts) return attempt("shortest_path", 100, () => draw(true));
       throw error;
     }
   },
@@ -142,15 +148,21 @@ function wayThrough(matrix: Instance["matrix"]): Direction[] | undefined {
   return start && goal ? shortestWay(matrix, start, goal, (cell) => cell !== "X") : undefined;
 }
 
-/** Cells blocked independently; start and goal on two different cells. */
-function drawMatrix(rng: Rng, rows: number, cols: number, blocked: number): Instance["matrix"] {
-  const matrix = Array.from({ length: rows }, () =>
+/** Cells that are open or blocked, each independently. */
+function drawCells(rng: Rng, rows: number, cols: number, blocked: number): Instance["matrix"] {
+  return Array.from({ length: rows }, () =>
     Array.from({ length: cols }, (): Instance["matrix"][number][number] => (rng.chance(blocked) ? "X" : "O")),
   );
-  const [start = 0, goal = 1] = rng.sample(
-    Array.from({ length: rows * cols }, (_, i) => i),
-    2,
-  );
+}
+
+/** A copy with start and goal on two different cells, blocked or not. */
+function placeEnds(rng: Rng, cells: Instance["matrix"]): Instance["matrix"] {
+  const cols = cells[0]?.length ?? 1;
+  const count = cells.length * cols;
+  const start = rng.int(0, count - 1);
+  // Any of the other cells.
+  const goal = (start + rng.int(1, count - 1)) % count;
+  const matrix = cells.map((row) => [...row]);
   (matrix[Math.floor(start / cols)] as string[])[start % cols] = "*";
   (matrix[Math.floor(goal / cols)] as string[])[goal % cols] = "#";
   return matrix;
