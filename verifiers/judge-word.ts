@@ -19,3 +19,10 @@ export function judgeWord<L extends string>(answer: string, right: L, closed: Cl
     ? correct(`the right answer is ${right}`)
     : wrong(`the right answer is ${right}, not ${word.value}`);
 }
+
+/** True and False, also as yes and no, with explanations behind them ("False, the k is missing"). */
+export const TRUE_FALSE: ClosedWords<"True" | "False"> = {
+  words: { True: ["true", "yes"], False: ["false", "no"] },
+  alone: { True: ["t", "y", "1"], False: ["f", "n", "0"] },
+  denial: "False",
+};
