@@ -1,5 +1,6 @@
 export * from "./extract.js";
 export * from "./judge-counts.js";
+export * from "./judge-grid.js";
 export * from "./judge-text.js";
 export * from "./verdict.js";
 export * from "./parse/action-maps.js";
@@ -10,6 +11,7 @@ export * from "./parse/counts.js";
 export * from "./parse/directions.js";
 export * from "./parse/equation.js";
 export * from "./parse/expression.js";
+export * from "./parse/integer-map.js";
 export * from "./parse/label.js";
 export * from "./parse/list.js";
 export * from "./parse/matrix.js";

@@ -48,6 +48,9 @@ export const LABEL_ERRORS: Readonly<Record<string, readonly LabelErrors[]>> = {
     },
   ],
   simple_equations: [{ rows: [6], reason: "0 = 0: every number is right", right: "either" }],
+  time_intervals: [
+    { rows: [6, 16, 38], reason: "one millisecond too low: the source cuts a rounded binary number" },
+  ],
   intermediate_integration: [
     { rows: [3, 10, 22, 26, 28], reason: "the published answer is the integral itself, not worked out" },
   ],

@@ -5,10 +5,16 @@ import { plainSigns } from "./number.js";
 
 /**
  * A matrix of whole numbers of a known shape: nested brackets, rows on lines (cells separated by commas, blanks, `|` or
- * LaTeX `&`), or a flat list in reading order. Anything else, also a cell too many, is unreadable.
+ * LaTeX `&`), or a flat list in reading order (unless `flat` is false: where the shape is part of the answer). Anything
+ * else, also a cell too many, is unreadable.
  */
-export function parseIntegerMatrix(text: string, rows: number, cols: number): Parsed<number[][]> {
-  const cells = parseMatrix(text, rows, cols);
+export function parseIntegerMatrix(
+  text: string,
+  rows: number,
+  cols: number,
+  flat = true,
+): Parsed<number[][]> {
+  const cells = parseMatrix(text, rows, cols, flat);
   if (!cells.ok) return cells;
   const matrix: number[][] = [];
   for (const row of cells.value) {
@@ -25,7 +31,7 @@ export function parseIntegerMatrix(text: string, rows: number, cols: number): Pa
 }
 
 /** The same for cells of any symbols without blanks and separators. */
-export function parseMatrix(text: string, rows: number, cols: number): Parsed<string[][]> {
+export function parseMatrix(text: string, rows: number, cols: number, flat = true): Parsed<string[][]> {
   const plain = text.replace(/^(?:np\.|numpy\.)?(?:array|matrix)\(([^]*)\)$/, "$1");
   const found = /[[({]/.test(plain) ? bracketRows(plain) : lineRows(plain);
   if (!found.ok) return found;
@@ -33,10 +39,10 @@ export function parseMatrix(text: string, rows: number, cols: number): Parsed<st
   const count = lines.reduce((sum, line) => sum + line.length, 0);
   if (count !== rows * cols) return unreadable(`${count} cells where ${rows} x ${cols} are needed`);
   const isMatrix = lines.length === rows && lines.every((line) => line.length === cols);
-  const isFlat = lines.length === 1 || lines.every((line) => line.length === 1);
+  const isFlat = flat && (lines.length === 1 || lines.every((line) => line.length === 1));
   if (!isMatrix && !isFlat) return unreadable(`rows of other lengths than ${cols}`);
-  const flat = lines.flat();
-  return parsed(Array.from({ length: rows }, (_, r) => flat.slice(r * cols, (r + 1) * cols)));
+  const all = lines.flat();
+  return parsed(Array.from({ length: rows }, (_, r) => all.slice(r * cols, (r + 1) * cols)));
 }
 
 function splitCells(text: string): string[] {
