@@ -12,6 +12,8 @@ export function trueFalseNearMisses(answer: string): string[] {
     `${answer}? ${other}`,
     `It depends: ${answer} ${other}`,
     `${answer} ${answer} ${other}`,
+    `[${answer}, ${other}]`,
+    `[${answer}, 3]`,
     "maybe",
     "",
   ];

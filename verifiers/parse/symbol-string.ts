@@ -23,6 +23,8 @@ const EMPTY = new Set([
 export function parseSymbolString(text: string, letters: string): Parsed<string> {
   const upper = letters === letters.toUpperCase();
   const parse = (reading: string): Parsed<string> => {
+    // Only when the fence is off: the name of its language is made of letters too.
+    if (reading.includes("```")) return unreadable("a fence that does not close");
     const bare = trimChars(reading.replace(LABEL, "").trim(), ITEM_QUOTES);
     if (EMPTY.has(bare.toLowerCase())) return parsed("");
     const inner = unbracket(bare).replace(/["'`\s,]/g, "");

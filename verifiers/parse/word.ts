@@ -35,13 +35,14 @@ const RETRACTIONS = new Set(
 /**
  * One of two opposite words: alone in any case, after a lead-in ("the value is ..."), before an explanation that a comma,
  * full stop, dash or "because" sets off ("Yes, you end where you started"). One negation before it turns it round ("not
- * valid"). Refused: both words, operators and brackets (an expression that was not evaluated), more than one negation,
+ * valid"). Refused: both words, operators and brackets (an expression that was not evaluated), lists, more than one negation,
  * hedges and explanations that take the word back.
  */
 export function parseClosedWord<L extends string>(text: string, closed: ClosedWords<L>): Parsed<L> {
   if (text.length > MAX_WORD_ANSWER) return unreadable("too long for a one-word answer");
   const labels = Object.keys(closed.words) as L[];
   const names = labels.join(" or ");
+  if (/^[\s"'`*]{0,8}\[[^\],]{0,40},/.test(text)) return unreadable("a list");
   const isLabel = (word: string): boolean => labels.some((label) => closed.words[label].includes(word));
   // A point of a plane in an explanation is no bracket of an expression; what stands below the word explains it.
   const [first = "", ...below] = text

@@ -60,7 +60,7 @@ describe("palindrome_generation by hand", () => {
   };
   it("every palindrome of the letters is right", () => {
     expect(task.instance.safeParse(instance).success).toBe(true);
-    for (const text of ["abcba", "bacab", "BACAB"])
+    for (const text of ["abcba", "bacab", "BACAB", "```\nabcba\n```", "```text\nabcba\n```"])
       expect(task.verify(text, instance).status, text).toBe("correct");
   });
   it("other answers earn nothing, which had 0.02 to 0.05 in the source", () => {
