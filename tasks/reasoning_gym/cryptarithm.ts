@@ -11,9 +11,10 @@ import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
- * A sum whose digits are written as letters (reasoning-gym `cryptarithm`). Differences from the source: every sum drawn has
- * exactly one solution, proved by a search that counts to two, unless `unique` is switched off; any solution of a published
- * one is right; a letter with two digits is refused; lower case, `:` and one pair a line are read.
+ * A sum whose digits are written as letters (reasoning-gym `cryptarithm`). Differences from the source: with `unique`
+ * (at hard) a sum has exactly one solution, proved by a search that counts to two, and the question says so; where
+ * there may be several (medium is the source's configuration), each of them is right; a letter with two digits is refused;
+ * lower case, `:` and one pair a line are read.
  */
 const words = z.number().int().min(2).max(10);
 const word = z.string().regex(/^[A-Z]{1,12}$/);
@@ -25,8 +26,8 @@ const params = z.object({
   min_words: words.default(2),
   max_words: words.default(3),
   allow_leading_zero: z.boolean().default(false),
-  /** Ours: whether only sums with one solution are drawn. With more than five words hardly any are left. */
-  unique: z.boolean().default(true),
+  /** Ours: whether only sums with one solution are drawn: one in 50 of two words, one in 20 of three, hardly any beyond five. */
+  unique: z.boolean().default(false),
 });
 
 const instance = z
@@ -76,7 +77,7 @@ export const task = defineTask({
   levels: {
     easy: { max_words: 2 },
     medium: {},
-    hard: { min_words: 4, max_words: 4 },
+    hard: { min_words: 4, max_words: 4, unique: true },
   },
   grows: {
     what: "letters of the sum",
@@ -125,7 +126,7 @@ export const task = defineTask({
     const zero = allow_leading_zero
       ? "A number may begin with 0."
       : "No number of more than one digit begins with 0.";
-    return `In this sum every letter stands for a digit from 0 to 9: the same letter always for the same digit, different letters for different digits. ${zero} The numbers above the line add up to the number below it. Which digits do the letters stand for?${unique ? " There is exactly one solution." : ""}
+    return `In this sum every letter stands for a digit from 0 to 9: the same letter always for the same digit, different letters for different digits. ${zero} The numbers above the line add up to the number below it. Which digits do the letters stand for?${unique ? " There is exactly one solution." : " If there are several solutions, any of them will do."}
 
 ${[...lines, "-".repeat(width), result_letters.padStart(width)].join("\n")}
 

@@ -159,7 +159,7 @@ describe("cryptarithm by hand", () => {
       digit_to_letter: { 1: "A", 3: "B", 2: "C", 6: "D" },
     };
     const instance = task.instance.parse(several);
-    expect(task.prompt(instance)).not.toContain("exactly one");
+    expect(task.prompt(instance)).toContain("any of them will do");
     for (const text of ["A=1,B=3,C=2,D=6", "A=1,B=4,C=2,D=8", "A=4,B=3,C=8,D=6"])
       expect(task.verify(text, instance).status, text).toBe("correct");
     expect(task.verify("A=0,B=3,C=0,D=6", instance).status).toBe("wrong");
@@ -171,7 +171,7 @@ describe("cryptarithm by hand", () => {
     let checked = 0;
     for (let i = 0; checked < 4; i++) {
       const drawn = task.instance.parse(
-        instanceAt(erase(task), resolveSetting(erase(task), "medium"), "one", i),
+        instanceAt(erase(task), resolveSetting(erase(task), "easy", { unique: true }), "one", i),
       );
       if (drawn.letters.length > 7) continue;
       checked++;
@@ -206,7 +206,7 @@ describe("cryptarithm by hand", () => {
         );
     }
   });
-  it("with `unique` switched off sums may have several solutions", () => {
+  it("without `unique` sums may have several solutions", () => {
     const setting = resolveSetting(erase(task), "medium", { unique: false, allow_leading_zero: true });
     for (let i = 0; i < 100; i++) {
       const drawn = task.instance.parse(instanceAt(erase(task), setting, "any", i));
