@@ -74,13 +74,23 @@ export function createRng(key: string, place?: { series: string; index: number }
   return { float: next, int, chance: (p = 0.5) => next() < p, pick, weighted, shuffle, sample, balanced };
 }
 
+/** Shuffles of the last blocks that were asked for: neighbouring indices share them. */
+const blocks = new Map<string, readonly number[]>();
+const MAX_BLOCKS = 64;
+
 /** The value at `index`: each block of `n` indices is a shuffle of its own. */
 function balancedAt(series: string, index: number, n: number): number {
-  const block = Math.floor(index / n);
-  const digits = contentHash(escapeNonAscii(`${series}/balanced ${n}/${block}`));
-  // Two values need one bit; a whole stream would cost more than many questions do.
-  if (n === 2) return (index + Number.parseInt(digits.charAt(0), 16)) % 2;
-  return createRng(digits).shuffle(Array.from({ length: n }, (_, i) => i))[index % n] as number;
+  const key = `${series}/balanced ${n}/${Math.floor(index / n)}`;
+  let block = blocks.get(key);
+  if (!block) {
+    const digits = contentHash(escapeNonAscii(key));
+    // Two values need one bit; a whole stream would cost more than many questions do.
+    const first = Number.parseInt(digits.charAt(0), 16) % 2;
+    block = n === 2 ? [first, 1 - first] : createRng(digits).shuffle(Array.from({ length: n }, (_, i) => i));
+    if (blocks.size >= MAX_BLOCKS) blocks.clear();
+    blocks.set(key, block);
+  }
+  return block[index % n] as number;
 }
 
 function escapeNonAscii(text: string): string {

@@ -8,6 +8,7 @@ import {
   stepsAmong,
 } from "../../generators/knights.js";
 import type { Color, KnightMove, Position } from "../../generators/knights.js";
+import { smallRecord } from "../../generators/small-record.js";
 import { answerFormat } from "../../generators/text.js";
 import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
@@ -23,11 +24,12 @@ import { defineTask } from "../task.js";
  */
 const square = z.enum(SQUARES);
 const color = z.enum(["w", "B"]);
-const position = z.partialRecord(square, color.nullable());
+const SQUARE_NAME = /^[A-D][1-3]$/;
+const position = smallRecord(12, SQUARE_NAME, color.nullable());
 const instance = z
   .object({
     /** The source's own table of steps. Only the squares count: steps follow from the rule. */
-    board: z.partialRecord(square, z.array(square).max(8)),
+    board: smallRecord(12, SQUARE_NAME, z.array(square).max(8)),
     pieces: position,
     start_turn: color,
     /** A shortest way, null where there is none; an answer is never compared with it. */
@@ -144,7 +146,7 @@ ${answerFormat('If it can be done, answer with the moves in order as a JSON list
   },
 
   solve({ pieces, start_turn }) {
-    const { moves } = fewestSwapMoves(pieces as Position, start_turn);
+    const { moves } = fewestSwapMoves(pieces, start_turn);
     return moves ? `[${moves.map((move) => JSON.stringify(move.join(","))).join(", ")}]` : "No";
   },
 
