@@ -39,9 +39,8 @@ const MAX_SEED_LENGTH = 200;
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) {
-    // Most lists hold plain values alone, which JSON.stringify writes in the same way and many times faster.
-    const nested = value.some((item) => typeof item === "object" && item !== null);
-    return nested ? `[${value.map(canonicalJson).join(",")}]` : JSON.stringify(value);
+    // Most lists hold no records, and then JSON.stringify writes them in the same way and many times faster.
+    return holdsRecord(value) ? `[${value.map(canonicalJson).join(",")}]` : JSON.stringify(value);
   }
   const record = value as Record<string, unknown>;
   let text = "";
@@ -51,6 +50,12 @@ export function canonicalJson(value: unknown): string {
     text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(item)}`;
   }
   return `{${text}}`;
+}
+
+function holdsRecord(list: readonly unknown[]): boolean {
+  for (const item of list)
+    if (typeof item === "object" && item !== null && (!Array.isArray(item) || holdsRecord(item))) return true;
+  return false;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { exampleOtherThan } from "../../generators/example.js";
+import { ALPHABET } from "../../generators/letters.js";
 import { answerFormat } from "../../generators/text.js";
 import { commonWords } from "../../generators/words.js";
 import { read } from "../../verifiers/parse/reading.js";
@@ -58,11 +59,17 @@ export const task = defineTask({
     return attempt("letter_counting", 2_000, (tries) => {
       const span_length = rng.int(min_words, max_words);
       const span = Array.from({ length: span_length }, () => rng.pick(commonWords()));
-      const counts = new Map<string, number>();
-      for (const word of span) for (const letter of word) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-      const fitting: string[] = [];
+      const text = span.join("");
+      const counts = new Uint16Array(26);
+      for (let i = 0; i < text.length; i++) {
+        const letter = text.charCodeAt(i) - 97;
+        counts[letter] = (counts[letter] as number) + 1;
+      }
       // A few words may have no letter that often.
-      for (const [letter, count] of counts) if (tries > 100 || count === wanted) fitting.push(letter);
+      const fitting = ALPHABET.filter((_, i) => {
+        const count = counts[i] as number;
+        return tries > 100 ? count > 0 : count === wanted;
+      });
       return fitting.length === 0 ? undefined : { span_length, target_letter: rng.pick(fitting), span };
     });
   },
