@@ -198,13 +198,21 @@ const FILLER = /(?:[\s,;:"'`|()[\]{}.>–—→-]|\\to|(?:moves?|from|to|then|an
 const COLOR = /(w|b)(?:hite|lack)?\b(?!\d)/iy;
 const SQUARE = /([a-d])([1-3])(?![a-z0-9])/iy;
 
+/** That it cannot be done, in words. */
+const CANNOT = {
+  words: { Yes: ["yes", "possible"], No: ["no", "impossible"] },
+  alone: { Yes: [], No: ["it cannot be done", "no solution"] },
+  denial: "No",
+} as const;
+/** Two words for the same: "No, it is not possible". */
+const TWICE = /^no[,.;:]? (?:it|this|that) is (?:not possible|impossible)\.?$/i;
+const CAN = /^yes\b(?:, it (?:is possible|can be done))?[.:,!]?\s{0,4}/i;
+
 /** `["w,A1,B3", ...]`, `[["w", "A1", "B3"], ...]`, `w: A1 -> B3` one a line, colours left out, or "No". */
-function parseAnswer(text: string): Parsed<ReadMove[] | "No"> {
+function parseAnswer(answer: string): Parsed<ReadMove[] | "No"> {
+  const text = answer.replace(CAN, "");
   if (!/\d/.test(text)) {
-    const word = parseClosedWord<"Yes" | "No">(text, {
-      words: { Yes: ["yes", "possible"], No: ["no", "impossible"] },
-      denial: "No",
-    });
+    const word = parseClosedWord(answer.replace(TWICE, "No"), CANNOT);
     if (!word.ok) return word;
     return word.value === "No" ? parsed("No") : unreadable("the moves are missing");
   }

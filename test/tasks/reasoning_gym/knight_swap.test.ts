@@ -93,11 +93,23 @@ describeTask(task, {
     ];
   },
   variants: (answer) => {
-    if (answer === "No") return ["no", "No.", "NO", '"No"', "It is impossible.", "No, it cannot be done."];
+    if (answer === "No")
+      return [
+        "no",
+        "No.",
+        "NO",
+        '"No"',
+        "It is impossible.",
+        "No, it is not possible.",
+        "no solution",
+        "No, it cannot be done.",
+      ];
     const moves = JSON.parse(answer) as string[];
     const parts = moves.map((move) => move.split(","));
     return [
       JSON.stringify(moves),
+      `Yes. ${answer}`,
+      `Yes, it is possible: ${answer}`,
       JSON.stringify(parts),
       moves.join("\n"),
       answer.toLowerCase(),
