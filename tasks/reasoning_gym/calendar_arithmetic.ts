@@ -1,18 +1,17 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
+import { addDays, isLeapYear, isoDate, readWrittenDate, WEEKDAYS } from "../../generators/calendar.js";
 import {
-  addDays,
-  dayNumber,
-  isLeapYear,
-  isoDate,
-  MONTHS,
-  nthWeekday,
-  readDate,
-  readWrittenDate,
-  weekdayOf,
-  WEEKDAYS,
-} from "../../generators/calendar.js";
-import type { CalendarDate } from "../../generators/calendar.js";
+  asksWeekday,
+  calendarQuestion,
+  distance,
+  KINDS,
+  ORDINALS,
+  question,
+  solution,
+  year,
+} from "../../generators/calendar-questions.js";
+import type { CalendarQuestion } from "../../generators/calendar-questions.js";
 import { exampleOtherThan } from "../../generators/example.js";
 import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
@@ -28,24 +27,6 @@ import { defineTask } from "../task.js";
  * from that of 1 January says whether the year is a leap year; both dates of a span have their own year; the year is
  * drawn; leap years are as frequent as others; a weekday is read in any case, and a number close by earns nothing.
  */
-const KINDS = [
-  "weekday_offset",
-  "weekday_of_date",
-  "weekday_of_date_from_first_date",
-  "recurring_event_day",
-  "count_days",
-  "count_business_days",
-  "is_leap_year",
-] as const;
-const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
-
-const year = z.number().int().min(1).max(9999);
-const weekday = z.enum(WEEKDAYS as [string, ...string[]]);
-const date = z
-  .string()
-  .max(10)
-  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && readDate(text) !== undefined, "no date");
-
 const params = z.object({
   year: year.default(2022),
   /** Ours: years are drawn from half of it before `year` to half of it behind. */
@@ -62,64 +43,6 @@ const params = z.object({
 });
 
 type Params = z.output<typeof params>;
-
-const at = (text: string): CalendarDate => readDate(text) ?? { y: 1, m: 1, d: 1 };
-const daysBetween = (from: string, to: string): number => dayNumber(at(to)) - dayNumber(at(from));
-
-const instance = z.discriminatedUnion("task", [
-  z
-    .object({
-      task: z.literal("weekday_offset"),
-      start_date: date,
-      offset_days: z.number().int().min(-4_000).max(4_000),
-      target_date: date,
-    })
-    .refine((own) => daysBetween(own.start_date, own.target_date) === own.offset_days, "another distance"),
-  z.object({ task: z.literal("weekday_of_date"), target_date: date }),
-  z
-    .object({
-      task: z.literal("weekday_of_date_from_first_date"),
-      year,
-      first_day: weekday,
-      target_date: date,
-      delta_days: z.number().int().min(0).max(365),
-    })
-    .refine(
-      (own) =>
-        at(own.target_date).y === own.year &&
-        dayNumber(at(own.target_date)) - dayNumber({ y: own.year, m: 1, d: 1 }) === own.delta_days,
-      "another distance",
-    ),
-  z.object({
-    task: z.literal("recurring_event_day"),
-    year,
-    month: z.number().int().min(1).max(12),
-    ordinal: z.enum(ORDINALS),
-    weekday,
-  }),
-  z
-    .object({
-      task: z.literal("count_days"),
-      year,
-      start_date: date,
-      end_date: date,
-      /** Ours: in the source it stands in the question only. */
-      weekday,
-    })
-    .refine(isSpan, "no span of days"),
-  z
-    .object({ task: z.literal("count_business_days"), start_date: date, end_date: date })
-    .refine(isSpan, "no span of days"),
-  z
-    .object({ task: z.literal("is_leap_year"), year, is_leap: z.boolean() })
-    .refine((own) => isLeapYear(own.year) === own.is_leap, "not what the year is"),
-]);
-type Instance = z.output<typeof instance>;
-
-function isSpan({ start_date, end_date }: { start_date: string; end_date: string }): boolean {
-  const days = daysBetween(start_date, end_date);
-  return days >= 0 && days <= 4_000;
-}
 
 export const task = defineTask({
   id: "calendar_arithmetic",
@@ -139,7 +62,7 @@ export const task = defineTask({
     hard: { offset_upper_bound: 365, year_range: 600, leap_year_range: 1_000 },
   },
   grows: { what: "days between the dates", measure: distance },
-  instance,
+  instance: calendarQuestion,
   difficulty: ({ tasks, offset_upper_bound }) => ({ tasks, offset_upper_bound }),
 
   generate(rng, params) {
@@ -176,7 +99,7 @@ ${format(instance)}`;
   },
 });
 
-function draw(rng: Rng, params: Params): Instance | undefined {
+function draw(rng: Rng, params: Params): CalendarQuestion | undefined {
   const kind = rng.pick(params.tasks);
   const around = (range: number): number =>
     params.year + rng.int(-Math.floor(range / 2), Math.floor(range / 2));
@@ -223,46 +146,6 @@ function draw(rng: Rng, params: Params): Instance | undefined {
     : { task: kind, ...span };
 }
 
-function asksWeekday({ task: kind }: Instance): boolean {
-  return kind.startsWith("weekday");
-}
-
-/** A weekday (0 for Sunday), a number, or whether it is a leap year. */
-function solution(instance: Instance): number | boolean {
-  switch (instance.task) {
-    case "weekday_offset":
-    case "weekday_of_date":
-      return weekdayOf(at(instance.target_date));
-    case "weekday_of_date_from_first_date":
-      return (WEEKDAYS.indexOf(instance.first_day) + instance.delta_days) % 7;
-    case "recurring_event_day": {
-      const n = instance.ordinal === "last" ? -1 : ORDINALS.indexOf(instance.ordinal) + 1;
-      return nthWeekday(instance.year, instance.month, WEEKDAYS.indexOf(instance.weekday), n).d;
-    }
-    case "count_days":
-      return countDays(instance, (day) => day === WEEKDAYS.indexOf(instance.weekday));
-    case "count_business_days":
-      return countDays(instance, (day) => day >= 1 && day <= 5);
-    case "is_leap_year":
-      return instance.is_leap;
-  }
-}
-
-function countDays(
-  { start_date, end_date }: { start_date: string; end_date: string },
-  counts: (weekday: number) => boolean,
-): number {
-  const first = weekdayOf(at(start_date));
-  const days = daysBetween(start_date, end_date) + 1;
-  return Array.from({ length: days }, (_, i) => (first + i) % 7).filter(counts).length;
-}
-
-function distance(instance: Instance): number {
-  if (instance.task === "weekday_offset") return Math.abs(instance.offset_days);
-  if (instance.task === "weekday_of_date_from_first_date") return instance.delta_days;
-  return "start_date" in instance ? daysBetween(instance.start_date, instance.end_date) : 0;
-}
-
 /** The day of "19th", "October 19" and whole dates of the asked month. */
 function dayOf(text: string, { year: y, month }: { year: number; month: number }): number | undefined {
   if (text.length > 80) return undefined;
@@ -273,37 +156,7 @@ function dayOf(text: string, { year: y, month }: { year: number; month: number }
   return found && found.y === y && found.m === month ? found.d : undefined;
 }
 
-function long(text: string, withWeekday = true): string {
-  const own = at(text);
-  const name = withWeekday ? `${WEEKDAYS[weekdayOf(own)]}, ` : "";
-  return `${name}${MONTHS[own.m - 1]} ${own.d}, ${own.y}`;
-}
-
-function question(instance: Instance): string {
-  switch (instance.task) {
-    case "weekday_offset": {
-      const { start_date, offset_days: days } = instance;
-      const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
-      return `Take ${long(start_date)}. Which day of the week is it ${count} ${days < 0 ? "earlier" : "later"}?`;
-    }
-    case "weekday_of_date":
-      return `Which day of the week is ${long(instance.target_date, false)} in the Gregorian calendar?`;
-    case "weekday_of_date_from_first_date": {
-      const { y, m, d } = at(instance.target_date);
-      return `January 1 of some year is a ${instance.first_day}. The year is ${isLeapYear(y) ? "a leap year" : "not a leap year"}. Which day of the week is ${MONTHS[m - 1]} ${d} of that year?`;
-    }
-    case "recurring_event_day":
-      return `On which day of the month is the ${instance.ordinal} ${instance.weekday} of ${MONTHS[instance.month - 1]} ${instance.year} (Gregorian calendar)?`;
-    case "count_days":
-      return `How many times does ${instance.weekday} occur from ${long(instance.start_date)} to ${long(instance.end_date)}? Both of these dates count.`;
-    case "count_business_days":
-      return `How many business days, Monday to Friday, are there from ${long(instance.start_date)} to ${long(instance.end_date)}? Both of these dates count, and there are no holidays.`;
-    case "is_leap_year":
-      return `Is the year ${instance.year} a leap year of the Gregorian calendar?`;
-  }
-}
-
-function format(instance: Instance): string {
+function format(instance: CalendarQuestion): string {
   const value = solution(instance);
   if (typeof value === "boolean") return answerFormat("Answer with Yes or No.", { form: "Yes or No" });
   return asksWeekday(instance)
