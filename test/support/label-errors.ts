@@ -47,6 +47,26 @@ export const LABEL_ERRORS: Readonly<Record<string, readonly LabelErrors[]>> = {
       right: "either",
     },
   ],
+  aiw: [
+    {
+      rows: [12, 13, 16, 19, 30, 39],
+      reason:
+        "Matilda is one of the female colleagues on both sides: the published answer fits neither circle nor both",
+    },
+  ],
+  family_relationships: [
+    {
+      rows: [3, 11, 12, 13, 16, 17, 18, 25, 27, 28, 31, 34],
+      reason:
+        "the first person is the son- or daughter-in-law: the published answer is what the second is to the first",
+    },
+  ],
+  syllogism: [
+    {
+      rows: [4, 9, 12, 25, 27, 28, 29, 34, 36],
+      reason: "the middle term is distributed in neither premise: the conclusion does not follow",
+    },
+  ],
   simple_equations: [{ rows: [6], reason: "0 = 0: every number is right", right: "either" }],
   time_intervals: [
     { rows: [6, 16, 38], reason: "one millisecond too low: the source cuts a rounded binary number" },

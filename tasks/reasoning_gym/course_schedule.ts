@@ -1,0 +1,193 @@
+import * as z from "zod";
+import { attempt } from "../../generators/attempts.js";
+import type { Rng } from "../../generators/rng.js";
+import { answerFormat } from "../../generators/text.js";
+import { judgeWord, TRUE_FALSE } from "../../verifiers/judge-word.js";
+import { defineTask } from "../task.js";
+
+/**
+ * Whether all courses can be taken in some order (reasoning-gym `course_schedule`). Differences from the source: both answers are
+ * made alike, from a schedule without a cycle in which one requirement more joins the ends of a chain, forwards for True and
+ * backwards for False; so numbers of requirements, and whether some course needs none, tell nothing; true, yes and no are read.
+ */
+const MAX_COURSES = 100;
+const MAX_REQUIREMENTS = 1_000;
+
+const courseCount = z.number().int().min(5).max(MAX_COURSES);
+const perCourse = z.number().int().min(1).max(5);
+const cycle = z.number().int().min(3).max(8);
+const params = z.object({
+  min_num_courses: courseCount.default(5),
+  max_num_courses: courseCount.default(10),
+  /** Courses that a course requires, but for the first. */
+  min_num_prerequisites: perCourse.default(1),
+  max_num_prerequisites: perCourse.default(2),
+  min_cycle_length: cycle.default(3),
+  max_cycle_length: cycle.default(5),
+  /** Share of questions whose answer is True. */
+  p_solvable: z.number().min(0).max(1).default(0.5),
+});
+
+const course = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_COURSES - 1);
+/** The first course requires the second. */
+type Requirement = [course: number, required: number];
+
+export const task = defineTask({
+  id: "course_schedule",
+  suite: "reasoning_gym",
+  version: 1,
+  family: "course_schedule",
+  capability: "reasoning",
+  abilities: ["order", "search"],
+  summary: "Decide whether courses that require each other can all be taken.",
+  judging: "True or False (also yes or no), in any case; an answer that names both is refused.",
+  severalRight: false,
+  params,
+  levels: {
+    easy: { max_num_courses: 6, max_cycle_length: 3 },
+    medium: {},
+    hard: { min_num_courses: 20, max_num_courses: 40, min_cycle_length: 4, max_cycle_length: 6 },
+  },
+  grows: { what: "requirements", measure: ({ prerequisites }) => prerequisites.length },
+  instance: z
+    .object({
+      courses: z.array(course).min(1).max(MAX_COURSES),
+      prerequisites: z.array(z.tuple([course, course])).max(MAX_REQUIREMENTS),
+      solution: z.boolean(),
+      solvable: z.boolean(),
+    })
+    .refine(
+      ({ courses, prerequisites }) =>
+        new Set(courses).size === courses.length &&
+        courses.every((each) => each < courses.length) &&
+        prerequisites.every((pair) => pair.every((each) => each < courses.length)),
+      "courses are not numbered from 0",
+    )
+    .refine(
+      ({ courses, prerequisites, solution, solvable }) =>
+        solution === solvable && solution === canTakeAll(courses.length, prerequisites),
+      "the solution is not that of the requirements",
+    ),
+  difficulty: (options) => ({
+    num_courses: [options.min_num_courses, options.max_num_courses],
+    num_prerequisites: [options.min_num_prerequisites, options.max_num_prerequisites],
+    cycle_length: [options.min_cycle_length, options.max_cycle_length],
+  }),
+
+  generate(rng, options) {
+    const solution = options.p_solvable === 0.5 ? rng.balanced(2) === 1 : rng.chance(options.p_solvable);
+    const count = rng.int(options.min_num_courses, options.max_num_courses);
+    // A cycle of more than three fifths of the courses would nearly never be found.
+    const longest = Math.min(options.max_cycle_length, Math.floor(0.6 * count));
+    const length = rng.int(options.min_cycle_length, Math.max(options.min_cycle_length, longest));
+    return attempt("course_schedule", 5_000, () => {
+      const courses = rng.shuffle(Array.from({ length: count }, (_, i) => i));
+      if (length > count - 2) return undefined;
+      // A chain through the middle of the schedule; further requirements may shorten it or make its ends unlike.
+      const chain = new Set(drawEarlier(rng, count - 2, length));
+      let before = -1;
+      const drawn = courses.flatMap((each, i) => {
+        const needs = Math.min(i, rng.int(options.min_num_prerequisites, options.max_num_prerequisites));
+        const isLink = chain.has(i - 1);
+        const required = drawEarlier(rng, i, needs, isLink && before >= 0 ? [before] : []);
+        if (isLink) before = i;
+        return required.map((at): Requirement => [each, courses[at] as number]);
+      });
+      const ends = drawEnds(rng, count, drawn, length - 1);
+      if (!ends) return undefined;
+      const [first, last] = ends;
+      const prerequisites = rng.shuffle([
+        ...drawn,
+        solution ? [last, first] : [first, last],
+      ] as Requirement[]);
+      return { courses, prerequisites, solution, solvable: solution };
+    });
+  },
+
+  prompt({ courses, prerequisites }) {
+    return `A student has to take ${courses.length} courses, numbered 0 to ${courses.length - 1}, one after the other. Some courses may be taken only after another one, in pairs (a, b): course b has to be finished before course a is begun. These are all such pairs:
+
+${prerequisites.map(([each, required]) => `(${each}, ${required})`).join(", ")}
+
+Is there an order in which all ${courses.length} courses can be taken?
+
+${answerFormat("Answer True if there is one, False if not.", { form: "True or False" })}`;
+  },
+
+  solve({ solution }) {
+    return solution ? "True" : "False";
+  },
+
+  verify(answer, { solution }) {
+    return judgeWord(answer, solution ? "True" : "False", TRUE_FALSE);
+  },
+});
+
+/** `needs` different numbers below `limit`, those of `given` first. */
+function drawEarlier(rng: Rng, limit: number, needs: number, given: readonly number[] = []): number[] {
+  const drawn = [...given];
+  while (drawn.length < needs) {
+    const at = rng.int(0, limit - 1);
+    if (!drawn.includes(at)) drawn.push(at);
+  }
+  return drawn;
+}
+
+/** Takes course after course that needs nothing more. */
+function canTakeAll(count: number, prerequisites: readonly Requirement[]): boolean {
+  const open = Array.from({ length: count }, () => 0);
+  const next = nextOf(count, prerequisites);
+  for (const [each] of prerequisites) open[each] = (open[each] ?? 0) + 1;
+  const taken = open.flatMap((needs, each) => (needs === 0 ? [each] : []));
+  for (const each of taken)
+    for (const later of next[each] ?? []) {
+      open[later] = (open[later] ?? 0) - 1;
+      if (open[later] === 0) taken.push(later);
+    }
+  return taken.length === count;
+}
+
+/** For each course those that require it. */
+function nextOf(count: number, prerequisites: readonly Requirement[]): number[][] {
+  const next: number[][] = Array.from({ length: count }, () => []);
+  for (const [each, required] of prerequisites) next[required]?.push(each);
+  return next;
+}
+
+/**
+ * Two courses between which the shortest chain has `steps` steps. Each requires others and is required, in the same numbers: a
+ * requirement more between them, either way, changes how many others the courses have in the same way.
+ */
+function drawEnds(
+  rng: Rng,
+  count: number,
+  prerequisites: readonly Requirement[],
+  steps: number,
+): [first: number, last: number] | undefined {
+  const next = nextOf(count, prerequisites);
+  const needs = Array.from({ length: count }, () => 0);
+  for (const [each] of prerequisites) needs[each] = (needs[each] ?? 0) + 1;
+  const found: [number, number][] = [];
+  for (let first = 0; first < count; first++) {
+    if (needs[first] === 0) continue;
+    const distance = Array.from({ length: count }, () => -1);
+    distance[first] = 0;
+    const queue = [first];
+    for (const each of queue) {
+      const far = (distance[each] ?? 0) + 1;
+      if (far > steps) break;
+      for (const later of next[each] ?? []) {
+        if ((distance[later] ?? 0) >= 0) continue;
+        distance[later] = far;
+        queue.push(later);
+        const alike = needs[later] === needs[first] && next[later]?.length === next[first]?.length;
+        if (far === steps && alike) found.push([first, later]);
+      }
+    }
+  }
+  return found.length === 0 ? undefined : rng.pick(found);
+}
