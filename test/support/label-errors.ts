@@ -80,6 +80,10 @@ export const LABEL_ERRORS: Readonly<Record<string, readonly LabelErrors[]>> = {
   intermediate_integration: [
     { rows: [3, 10, 22, 26, 28], reason: "the published answer is the integral itself, not worked out" },
   ],
+  tsumego: [
+    { rows: [1, 6, 14, 16, 23, 29, 30, 36], reason: "no move captures anything on this board" },
+    { rows: [37], reason: "the published move captures nothing, another one captures a stone" },
+  ],
 };
 
 /** The record of a row, if its published target is known to be doubtful. */

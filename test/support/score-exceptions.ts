@@ -43,8 +43,12 @@ const NEAR_MISSES: Readonly<Record<string, { rows: readonly number[]; reason: st
 };
 
 /** Candidates on which the source's score is not ours: "task:row:kind" -> why. */
-export const EXCEPTIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(NEAR_MISSES).flatMap(([task, { rows, reason }]) =>
-    rows.map((row) => [`${task}:${row}:near_miss`, reason]),
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(NEAR_MISSES).flatMap(([task, { rows, reason }]) =>
+      rows.map((row) => [`${task}:${row}:near_miss`, reason]),
+    ),
   ),
-);
+  "tower_of_hanoi:24:other_entry":
+    "a legal plan that is longer than the shortest, which the source scores 0.71",
+};

@@ -12,17 +12,17 @@ export interface Equation {
   claimed: Expression | undefined;
 }
 
-/** Reads an expression with or without a stated result; two equal signs are unreadable. */
-export function parseEquation(text: string): Parsed<Equation> {
+/** Reads an expression with or without a stated result; two equal signs are unreadable. `signs` as in `parseExpression`. */
+export function parseEquation(text: string, { signs = false } = {}): Parsed<Equation> {
   const [left = "", right, ...more] = text
     .replace("==", "=")
     .replace(/\.0{1,10}$/, "")
     .split("=");
   if (more.length > 0) return { ok: false, reason: "more than one equal sign" };
-  const expression = parseExpression(left);
+  const expression = parseExpression(left, { signs });
   if (!expression.ok) return expression;
   if (right === undefined) return parsed({ expression: expression.value, claimed: undefined });
-  const claimed = parseExpression(right);
+  const claimed = parseExpression(right, { signs });
   if (!claimed.ok) return claimed;
   const isReversed = numbersIn(expression.value).length === 1 && numbersIn(claimed.value).length > 1;
   return isReversed

@@ -6,7 +6,12 @@ export type BinaryOperator = "+" | "-" | "*" | "/";
 
 /** An arithmetic expression of whole numbers and the four binary operators. */
 export type Expression =
-  | { kind: "number"; value: bigint }
+  | {
+      kind: "number";
+      value: bigint;
+      /** The 0 of a minus sign that stands before a number or bracket: -5 is 0 - 5. */
+      implied?: true;
+    }
   | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression };
 
 export const MAX_EXPRESSION_LENGTH = 2_000;
@@ -18,13 +23,14 @@ type Token = { kind: "number"; value: bigint } | { kind: "sign"; sign: string };
 /**
  * Reads `8 / (3 - 8/3)` and its typographic and LaTeX forms (× ÷ · −, `\times`, `\cdot`, `\div`, nested `\frac{}{}`,
  * `\left(`, square brackets). Only binary operators: a leading sign, `**`, `//`, decimals and numbers side by side are
- * unreadable. A number or bracket directly before a bracket multiplies, as people write it.
+ * unreadable. A number or bracket directly before a bracket multiplies, as people write it. With `signs` a minus sign may
+ * stand before a number or a bracket.
  */
-export function parseExpression(text: string): Parsed<Expression> {
+export function parseExpression(text: string, { signs = false } = {}): Parsed<Expression> {
   if (text.length > MAX_EXPRESSION_LENGTH) return unreadable(`an expression of ${text.length} characters`);
   const tokens = tokenize(text);
   if (!tokens.ok) return tokens;
-  const parser = new ExpressionParser(tokens.value);
+  const parser = new ExpressionParser(tokens.value, signs);
   return parser.parse();
 }
 
@@ -48,9 +54,8 @@ export function evaluate(expression: Expression): Fraction | null {
 
 /** The numbers of an expression from left to right. */
 export function numbersIn(expression: Expression): bigint[] {
-  return expression.kind === "number"
-    ? [expression.value]
-    : [...numbersIn(expression.left), ...numbersIn(expression.right)];
+  if (expression.kind === "number") return expression.implied ? [] : [expression.value];
+  return [...numbersIn(expression.left), ...numbersIn(expression.right)];
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -133,7 +138,10 @@ class Unreadable extends Error {}
 class ExpressionParser {
   private at = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly signs: boolean,
+  ) {}
 
   parse(): Parsed<Expression> {
     try {
@@ -188,6 +196,13 @@ class ExpressionParser {
     if (token === undefined) throw new Unreadable("the expression ends too early");
     this.at++;
     if (token.kind === "number") return { kind: "number", value: token.value };
+    if (token.sign === "-" && this.signs && this.sign() !== "-")
+      return {
+        kind: "binary",
+        operator: "-",
+        left: { kind: "number", value: 0n, implied: true },
+        right: this.factor(depth + 1),
+      };
     const close = { "(": ")", "[": "]", "{": "}" }[token.sign];
     if (close !== undefined) {
       const inner = this.sum(depth + 1);
