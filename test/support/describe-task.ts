@@ -269,7 +269,7 @@ export function describeTask<P extends z.ZodObject, I extends z.ZodType>(
         if ((METADATA_KEYS as readonly string[]).includes(key)) continue;
         const blown =
           typeof value === "string"
-            ? value.repeat(100_000)
+            ? value.repeat(Math.min(100_000, Math.ceil(10_000_000 / Math.max(1, value.length))))
             : typeof value === "number"
               ? 1e300
               : Array.isArray(value)

@@ -1,0 +1,368 @@
+import type { Rng } from "./rng.js";
+import * as rules from "./row-rules.js";
+import type { Row, RowRule } from "./row-rules.js";
+
+/** A rule of arc_1d: what it does, and a row of a given length to show it on (undefined: this draw does not fit). */
+export interface RowPuzzle {
+  readonly apply: RowRule;
+  readonly draw: (rng: Rng, n: number) => number[] | undefined;
+}
+
+const blank = (n: number): number[] => new Array<number>(n).fill(0);
+const colourOf = (rng: Rng, ...not: readonly number[]): number => {
+  for (;;) {
+    const colour = rng.int(1, 9);
+    if (!not.includes(colour)) return colour;
+  }
+};
+const put = (row: number[], start: number, cells: readonly number[]): number[] => {
+  for (const [i, cell] of cells.entries()) row[start + i] = cell;
+  return row;
+};
+const solid = (colour: number, length: number): number[] => new Array<number>(length).fill(colour);
+
+const mirrored = ({ apply, draw }: RowPuzzle): RowPuzzle => ({
+  apply: rules.mirrored(apply),
+  draw: (rng, n) => draw(rng, n)?.reverse(),
+});
+
+const cellsFor = (rng: Rng, isSolid: boolean, length: number): number[] => {
+  const colour = colourOf(rng);
+  return Array.from({ length }, () => (isSolid ? colour : colourOf(rng)));
+};
+
+const moving = (by: number, isSolid: boolean): RowPuzzle => ({
+  apply: rules.move(by),
+  draw: (rng, n) => {
+    const length = rng.int(1, n - by - 1);
+    return put(blank(n), rng.int(0, n - by - length), cellsFor(rng, isSolid, length));
+  },
+});
+
+const wrapping = (by: number, isSolid: boolean): RowPuzzle => ({
+  apply: rules.rotate(by),
+  draw: (rng, n) => {
+    const start = rng.int(0, n - 1);
+    const row = blank(n);
+    for (const [i, cell] of cellsFor(rng, isSolid, rng.int(1, n)).entries()) row[(start + i) % n] = cell;
+    return row;
+  },
+});
+
+const scattered =
+  (colours: number) =>
+  (rng: Rng, n: number): number[] =>
+    Array.from({ length: n }, () => (rng.chance() ? rng.int(1, colours) : 0));
+
+/** A dot and a solid block beside it, anywhere. */
+const dotted =
+  (dot: number) =>
+  (rng: Rng, n: number): number[] | undefined => {
+    const length = rng.int(1, n - 1);
+    const place = rng.int(0, n - 1);
+    const sides = [place >= length, place + length < n];
+    if (!sides.includes(true)) return undefined;
+    const isLeft = sides[0] && sides[1] ? rng.chance() : sides[0];
+    const start = isLeft ? rng.int(0, place - length) : rng.int(place + 1, n - length);
+    const row = put(blank(n), start, solid(rng.int(dot + 1, 9), length));
+    row[place] = dot;
+    return row;
+  };
+
+/** Blocks of one colour with gaps of `gap` or more. */
+function blocks(rng: Rng, n: number, colour: number, gap: number, size: () => number): number[] {
+  const row = blank(n);
+  for (let place = 0; place < n;) {
+    const length = rng.chance(0.4) ? size() : 0;
+    if (length > 0 && place + length <= n) {
+      put(row, place, solid(colour, length));
+      place += length + gap;
+    } else place++;
+  }
+  return row;
+}
+
+/** Blocks of the given lengths in this order, at random places with gaps of 1 or more. */
+function spread(
+  rng: Rng,
+  n: number,
+  lengths: readonly number[],
+  colour: number,
+  from = 0,
+): number[] | undefined {
+  const room = n - from - lengths.reduce((sum, length) => sum + length, 0) - (lengths.length - 1);
+  if (room < 0) return undefined;
+  const extra = Array.from(lengths, () => rng.int(0, room)).sort((a, b) => a - b);
+  const row = blank(n);
+  let place = from;
+  for (const [i, length] of lengths.entries()) {
+    put(row, place + (extra[i] ?? 0), solid(colour, length));
+    place += length + 1;
+  }
+  return row;
+}
+
+const twoPoints = (rng: Rng, n: number): number[] => {
+  const colour = colourOf(rng);
+  const [a = 0, b = 1] = rng.sample([...Array(n).keys()], 2);
+  return put(put(blank(n), a, [colour]), b, [colour]);
+};
+
+const dotsToCopy =
+  (own: boolean) =>
+  (rng: Rng, n: number): number[] | undefined => {
+    const length = rng.chance() ? 3 : 5;
+    const colour = colourOf(rng);
+    const row = put(blank(n), 0, solid(colour, length));
+    let dots = 0;
+    for (let place = length + (length - 1) / 2 + 1; place <= n - length; place++)
+      if (rng.chance()) {
+        row[place] = own ? colourOf(rng) : colour;
+        place += length;
+        dots++;
+      }
+    return dots > 0 ? row : undefined;
+  };
+
+const singles: Readonly<Record<string, RowPuzzle>> = {
+  block_touch_dot: { apply: rules.touchDot(1), draw: dotted(1) },
+  ...Object.fromEntries(
+    [1, 2, 3, 4].map((by) => [`block_touch_dot_${by}pix`, { apply: rules.touchDot(2, by), draw: dotted(2) }]),
+  ),
+  block_scale_to_dot: { apply: rules.scaleToDot, draw: dotted(2) },
+  block_and_noise_remove: {
+    apply: rules.removeNoise,
+    draw: (rng, n) => {
+      const colour = colourOf(rng);
+      const length = rng.int(2, n);
+      const start = rng.int(0, n - length);
+      const row = put(blank(n), start, solid(colour, length));
+      const count = rng.int(1, 3);
+      for (let i = 0; i < count; i++) {
+        const free = row.flatMap((_, k) =>
+          (row[k - 1] ?? 0) === 0 && row[k] === 0 && (row[k + 1] ?? 0) === 0 ? [k] : [],
+        );
+        if (free.length === 0) return undefined;
+        row[rng.pick(free)] = colour;
+      }
+      return row;
+    },
+  },
+  block_and_noise_remove_inside: {
+    apply: rules.removeNoiseInside,
+    draw: (rng, n) => {
+      if (n < 6) return undefined;
+      const length = rng.int(6, n);
+      const colour = colourOf(rng);
+      const cells = solid(colour, length);
+      const noise = rng.int(1, Math.max(1, Math.floor(length / 2) - 1));
+      for (const i of rng.sample([...cells.keys()], noise)) cells[i] = colourOf(rng, colour);
+      return put(blank(n), rng.int(0, n - length), cells);
+    },
+  },
+  move_block_by_own_size: {
+    apply: rules.moveByOwnSize,
+    draw: (rng, n) => {
+      const length = rng.int(1, Math.floor(n / 2));
+      return put(blank(n), rng.int(0, n - 2 * length), solid(colourOf(rng), length));
+    },
+  },
+  two_points_and_fill: { apply: rules.fillBetween, draw: twoPoints },
+  two_points_and_fill_inv: {
+    apply: rules.keepEnds,
+    draw: (rng, n) => [...(rules.fillBetween(twoPoints(rng, n)) ?? [])],
+  },
+  copy_block_to_dots: { apply: rules.copyToDots(false), draw: dotsToCopy(false) },
+  copy_block_to_dots_colors: { apply: rules.copyToDots(true), draw: dotsToCopy(true) },
+  repeat_pattern_full: {
+    apply: rules.repeatPattern,
+    draw: (rng, n) => {
+      const pattern = cellsFor(rng, false, rng.int(2, 5));
+      return 2 * pattern.length < n ? put(blank(n), 0, [...pattern, ...pattern]) : undefined;
+    },
+  },
+  reflect_block_with_border_pixel: {
+    apply: rules.reflectBlock,
+    draw: (rng, n) => {
+      const length = rng.int(2, n);
+      const colour = colourOf(rng);
+      const cells = solid(colour, length);
+      cells[rng.chance() ? 0 : length - 1] = colourOf(rng, colour);
+      return put(blank(n), rng.int(0, n - length), cells);
+    },
+  },
+  reflect_block_random: {
+    apply: rules.reflectBlock,
+    draw: (rng, n) => {
+      const length = rng.int(2, n);
+      const border = colourOf(rng);
+      const cells = Array.from({ length }, () => colourOf(rng, border));
+      cells[rng.chance() ? 0 : length - 1] = border;
+      return put(blank(n), rng.int(0, n - length), cells);
+    },
+  },
+  reflect_block_around_dot: { apply: rules.reflectAroundDot, draw: dotted(2) },
+  paint_biggest_block: {
+    apply: rules.paintBiggest,
+    draw: (rng, n) => blocks(rng, n, rng.int(2, 9), 1, () => rng.int(2, 6)),
+  },
+  recolor_blocks_by_size: {
+    apply: rules.recolourBySize,
+    draw: (rng, n) => spread(rng, n, [rng.int(2, 8), rng.int(2, 8)], 3),
+  },
+  change_to_five: { apply: rules.changeToFive, draw: scattered(9) },
+  recolor_blocks_from_palette: {
+    apply: rules.recolourFromPalette,
+    draw: (rng, n) => {
+      const length = rng.int(1, 4);
+      const most = Math.floor((n - 1) / (length + 2));
+      if (most < 2) return undefined;
+      const count = rng.int(2, Math.min(most, 6));
+      const row = spread(rng, n, solid(length, count), 5, count + 1);
+      return row && put(row, 0, rng.sample([1, 2, 3, 4, 5, 6, 7, 8, 9], count));
+    },
+  },
+  color_left_half_blocks: {
+    apply: rules.colourLeftHalves,
+    draw: (rng, n) => {
+      const row = blocks(rng, n, 2, 1, () => rng.int(2, Math.floor(n / 2)));
+      return rules.runsOf(row).length > 1 ? row : undefined;
+    },
+  },
+  sort_blocks_by_size: {
+    apply: rules.sortBlocks,
+    draw: (rng, n) => blocks(rng, n, colourOf(rng), rng.int(1, 2), () => rng.int(1, 6)),
+  },
+  sort_complete_sequence: {
+    apply: rules.sortBlocks,
+    draw: (rng, n) => {
+      let most = 2;
+      while (((most + 1) * (most + 2)) / 2 + most <= n) most++;
+      const lengths = Array.from({ length: rng.int(Math.min(3, most), most) }, (_, i) => i + 1);
+      return spread(rng, n, rng.shuffle(lengths), colourOf(rng));
+    },
+  },
+  duplicate_block_from_seeds: {
+    apply: rules.duplicateFromSeeds,
+    draw: (rng, n) => {
+      const length = rng.int(2, 4);
+      if (n < length + 4) return undefined;
+      const start = rng.int(2, n - length - 2);
+      const row = put(blank(n), start, solid(1, length));
+      const sides = rng.int(1, 3);
+      if (sides !== 2) row[start - 2] = colourOf(rng, 1);
+      if (sides !== 1) row[start + length + 1] = colourOf(rng, 1);
+      return row;
+    },
+  },
+  fill_from_pixel: {
+    apply: rules.fillFromPixel,
+    draw: (rng, n) => {
+      const length = rng.int(3, n - 2);
+      const colour = colourOf(rng);
+      const seed = colourOf(rng, colour);
+      const cells = rng.chance()
+        ? [seed, ...solid(colour, length - 1)]
+        : [...solid(colour, length - 1), seed];
+      return put(blank(n), rng.int(1, n - length - 1), cells);
+    },
+  },
+  fill_until_collision: {
+    apply: rules.fillUntilCollision,
+    draw: (rng, n) => {
+      const row = blank(n);
+      row[0] = 5;
+      const count = rng.int(2, 4);
+      for (let i = 0; i < count; i++) row[rng.int(1, n - 1)] = colourOf(rng, 5);
+      return rng.chance() ? row : row.reverse();
+    },
+  },
+  mark_size_two_blocks: {
+    apply: rules.markSizeTwo,
+    draw: (rng, n) => {
+      const row = blank(n);
+      for (let place = 0; place < n;) {
+        const length = rng.chance(0.5) ? rng.int(1, 3) : 0;
+        if (length > 0 && place + length <= n) put(row, place, solid(colourOf(rng, 3), length));
+        place += length > 0 ? length + 2 : 1;
+      }
+      return row;
+    },
+  },
+};
+
+/** In the source's names "right" is the plain form, though the gravity of these rows pulls to the left. */
+const sided: readonly (readonly [string, RowPuzzle])[] = [
+  ...[1, 2, 3, 4].flatMap((by) => [
+    [`move_${by}pix_solid`, moving(by, true)] as const,
+    [`move_${by}pix_colorful`, moving(by, false)] as const,
+    [`move_${by}pix_solid_wrapped`, wrapping(by, true)] as const,
+    [`move_${by}pix_colorful_wrapped`, wrapping(by, false)] as const,
+  ]),
+  ["gravity", { apply: rules.gravity, draw: scattered(9) }],
+  ["gravity_counting", { apply: rules.gravityCounting, draw: scattered(9) }],
+  ["gravity_antigravity", { apply: rules.gravityAntigravity, draw: scattered(2) }],
+  ["gravity_weighted_colors", { apply: rules.gravityWeighted, draw: scattered(2) }],
+  ["gravity_one_step", { apply: rules.gravityOneStep, draw: scattered(9) }],
+];
+
+/** All rules by the source's names, which are 70. */
+export const ROW_PUZZLES: ReadonlyMap<string, RowPuzzle> = new Map([
+  ...sided.flatMap(([name, puzzle]) => [
+    [`${name}_right`, puzzle] as const,
+    [`${name}_left`, mirrored(puzzle)] as const,
+  ]),
+  ...Object.entries(singles),
+]);
+
+export function sameRow(a: Row | undefined, b: Row): boolean {
+  if (a?.length !== b.length) return false;
+  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+const SHIFTS = [-4, -3, -2, -1, 1, 2, 3, 4];
+const PLAIN_RULES: readonly RowRule[] = [
+  ...new Set(
+    [...sided.filter(([name]) => !name.startsWith("move")), ...Object.entries(singles)].map(
+      ([, { apply }]) => apply,
+    ),
+  ),
+];
+const MIRRORED_RULES: readonly RowRule[] = sided
+  .filter(([name]) => !name.startsWith("move"))
+  .map(([, { apply }]) => apply);
+
+interface RowPair {
+  input: Row;
+  output: Row;
+}
+
+/** Whether the output is the input, moved on by so many cells around the end. */
+function isShift({ input, output }: RowPair, by: number): boolean {
+  const n = input.length;
+  for (let i = 0; i < n; i++) if (output[(i + by + n) % n] !== input[i]) return false;
+  return true;
+}
+
+/** Whether every rule that fits the examples makes the same of the last row. */
+export function isForcedRow(examples: readonly RowPair[], last: RowPair): boolean {
+  // A block that moves without going around the end moves like one that might.
+  for (const by of SHIFTS)
+    if (examples.every((example) => isShift(example, by)) && !isShift(last, by)) return false;
+  const agrees = (
+    rules: readonly RowRule[],
+    shown: readonly RowPair[],
+    { input, output }: RowPair,
+  ): boolean =>
+    rules.every((rule) => {
+      if (!shown.every((example) => sameRow(rule(example.input), example.output))) return true;
+      const made = rule(input);
+      return made === undefined || sameRow(made, output);
+    });
+  const turned = ({ input, output }: RowPair): RowPair => ({
+    input: input.toReversed(),
+    output: output.toReversed(),
+  });
+  return agrees(PLAIN_RULES, examples, last) && agrees(MIRRORED_RULES, examples.map(turned), turned(last));
+}
