@@ -832,6 +832,16 @@ export const CATALOG: readonly CatalogRow[] = [
     load: () => import("./reasoning_gym/chain_sum.js").then(({ task }) => erase(task)),
   },
   {
+    id: "circuit_logic",
+    suite: "reasoning_gym",
+    version: 1,
+    family: "circuit_logic",
+    capability: "execution",
+    abilities: ["logic"],
+    summary: "Read a drawn circuit of logic gates and work out its output.",
+    load: () => import("./reasoning_gym/circuit_logic.js").then(({ task }) => erase(task)),
+  },
+  {
     id: "color_cube_rotation",
     suite: "reasoning_gym",
     version: 1,
