@@ -18,6 +18,7 @@ import { smallRecord } from "../../generators/small-record.js";
 import { answerFormat } from "../../generators/text.js";
 import { judgeWord } from "../../verifiers/judge-word.js";
 import type { ClosedWords } from "../../verifiers/parse/word.js";
+import { invalid } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
 /**
@@ -174,6 +175,7 @@ ${answerFormat("What is the value at OUT? Answer with the digit 0 or 1.", { form
     const plain = answer
       .replace(/([01])\.0{1,3}(?!\d)/, "$1")
       .replace(/^\s{0,9}OUT(?:PUT)?\s{0,3}[:=]\s{0,3}/i, "");
+    if (/\d[.,/^]\d|\d\d/.test(plain)) return invalid("more than one digit");
     return judgeWord(plain, outputOf(instance) === 1 ? "1" : "0", BITS);
   },
 });
