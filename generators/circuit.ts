@@ -95,7 +95,7 @@ export function drawCircuit(
 
   const rows: string[][] = [];
   const put = (row: string[], at: number, text: string): void => {
-    for (const [i, symbol] of [...text].entries()) row[at + i] = symbol;
+    for (let i = 0; i < text.length; i++) row[at + i] = text.charAt(i);
   };
   const fill = (row: string[], from: number, to: number): void => {
     for (let at = from; at < to; at++) row[at] = row[at] === "│" ? "┼" : "─";
@@ -106,17 +106,15 @@ export function drawCircuit(
   let outputs = 0;
   /** A row with the columns that go on through it. */
   const open = (firstOutput = 0): string[] => {
-    const row = Array.from({ length: finalAt }, () => " ");
-    inputs.forEach((_, i) => {
-      if ((left[i] ?? 0) > 0) row[columnOf(i)] = "│";
-    });
+    const row = new Array<string>(finalAt).fill(" ");
+    for (let i = 0; i < inputs.length; i++) if ((left[i] as number) > 0) row[columnOf(i)] = "│";
     for (let term = firstOutput; term < outputs; term++) row[outputOf(term)] = "│";
     rows.push(row);
     return row;
   };
 
   for (const [i, name] of inputs.entries()) {
-    const row = Array.from({ length: finalAt }, () => " ");
+    const row = new Array<string>(finalAt).fill(" ");
     for (let above = 0; above < i; above++) row[columnOf(above)] = "│";
     put(row, 0, `${name}:`);
     fill(row, label, columnOf(i));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FEMALE_NAMES, MALE_NAMES } from "../../generators/data/given-names.js";
+import { pickDistinct } from "../../generators/distinct.js";
 import { exampleOtherThan } from "../../generators/example.js";
 import { answerFormat, numberWord } from "../../generators/text.js";
 import { fold, parsed, read } from "../../verifiers/parse/reading.js";
@@ -90,8 +91,7 @@ export const task = defineTask({
     const task_type = rng.weighted(task_types, weights);
     const used: string[] = [];
     const draw = (sex: Sex): { name: string; sex: Sex } => {
-      const pool = (sex === "male" ? male_names : female_names).filter((each) => !used.includes(each));
-      const drawn = rng.pick(pool);
+      const [drawn = ""] = pickDistinct(rng, sex === "male" ? male_names : female_names, 1, used);
       used.push(drawn);
       return { name: drawn, sex };
     };

@@ -174,14 +174,14 @@ function drawEnds(
   const found: [number, number][] = [];
   for (let first = 0; first < count; first++) {
     if (needs[first] === 0) continue;
-    const distance = Array.from({ length: count }, () => -1);
+    const distance = new Int16Array(count).fill(-1);
     distance[first] = 0;
     const queue = [first];
     for (const each of queue) {
-      const far = (distance[each] ?? 0) + 1;
+      const far = (distance[each] as number) + 1;
       if (far > steps) break;
       for (const later of next[each] ?? []) {
-        if ((distance[later] ?? 0) >= 0) continue;
+        if ((distance[later] as number) >= 0) continue;
         distance[later] = far;
         queue.push(later);
         const alike = needs[later] === needs[first] && next[later]?.length === next[first]?.length;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
+import { pickDistinct } from "../../generators/distinct.js";
 import { FEMALE_NAMES, MALE_NAMES } from "../../generators/data/given-names.js";
 import { growFamily, RELATIONS, relationOf, smallestFamily } from "../../generators/families.js";
 import type { Relative, Sex } from "../../generators/families.js";
@@ -93,12 +94,10 @@ export const task = defineTask({
       );
       if (pairs.length === 0) return undefined;
       const [a, b] = rng.pick(pairs);
-      const males = rng.sample(male_names, family_size);
-      const females = rng.sample(
-        female_names.filter((each) => !males.includes(each)),
-        Math.min(family_size, female_names.length - males.length),
-      );
-      const called = family.map(({ sex }, i) => (sex === "male" ? males[i] : females[i]) ?? "");
+      const isMale = family.map(({ sex }) => sex === "male");
+      const males = pickDistinct(rng, male_names, isMale.filter(Boolean).length);
+      const females = pickDistinct(rng, female_names, family_size - males.length, males);
+      const called = isMale.map((male) => (male ? males : females).pop() ?? "");
       const couples = rng.shuffle(tell(family, called));
       return { person1: called[a] ?? "", person2: called[b] ?? "", relationship, family_size, couples };
     });

@@ -10,7 +10,7 @@ import {
 import type { Color, KnightMove, Position } from "../../generators/knights.js";
 import { smallRecord } from "../../generators/small-record.js";
 import { answerFormat } from "../../generators/text.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
+import { parsed, plainArrows, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { parseClosedWord } from "../../verifiers/parse/word.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
@@ -194,7 +194,7 @@ function statesOf(start: Position, moves: readonly KnightMove[]): Instance["boar
 type ReadMove = [color: Color | undefined, from: string, to: string];
 
 /** Between the parts of a move and between moves. */
-const FILLER = /(?:[\s,;:"'`|()[\]{}.>–—→-]|\\to|(?:moves?|from|to|then|and|knight)\b|\d{1,3}[.):](?=\s))+/iy;
+const FILLER = /(?:[\s,;:"'`|()[\]{}.>–—→-]|(?:moves?|from|to|then|and|knight)\b|\d{1,3}[.):](?=\s))+/iy;
 const COLOR = /(w|b)(?:hite|lack)?\b(?!\d)/iy;
 const SQUARE = /([a-d])([1-3])(?![a-z0-9])/iy;
 
@@ -210,8 +210,9 @@ const CAN = /^yes\b(?:, it (?:is possible|can be done))?[.:,!]?\s{0,4}/i;
 
 /** `["w,A1,B3", ...]`, `[["w", "A1", "B3"], ...]`, `w: A1 -> B3` one a line, colours left out, or "No". */
 function parseAnswer(answer: string): Parsed<ReadMove[] | "No"> {
-  const text = answer.replace(CAN, "");
+  const text = plainArrows(answer).replace(CAN, "");
   if (!/\d/.test(text)) {
+    if (/\b(?:can be|not impossible|isn't impossible)\b/i.test(answer)) return unreadable("no moves");
     const word = parseClosedWord(answer.replace(TWICE, "No"), CANNOT);
     if (!word.ok) return word;
     return word.value === "No" ? parsed("No") : unreadable("the moves are missing");

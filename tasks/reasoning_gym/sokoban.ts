@@ -11,7 +11,7 @@ import {
 import type { SokobanBoard, SokobanMove } from "../../generators/sokoban.js";
 import { answerFormat } from "../../generators/text.js";
 import { unbracket } from "../../verifiers/parse/list.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
+import { parsed, plainArrows, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -144,8 +144,8 @@ function fault(start: SokobanBoard, moves: readonly SokobanMove[]): string | und
 
 /** The letters, nothing but separators between them: letters of words are no moves. */
 function parseMoves(text: string): Parsed<SokobanMove[]> {
-  const plain = unbracket(text)
-    .replace(/->|=>|→|[\s,;|"'`]/g, "")
+  const plain = unbracket(plainArrows(text))
+    .replace(/[→\s,;|"'`]/g, "")
     .toUpperCase();
   if (plain === "") return unreadable("no moves");
   return /^[LRUD]+$/.test(plain)

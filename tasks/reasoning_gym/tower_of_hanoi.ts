@@ -3,7 +3,7 @@ import { hanoiLength, hanoiPlan } from "../../generators/hanoi.js";
 import type { HanoiMove } from "../../generators/hanoi.js";
 import { answerFormat } from "../../generators/text.js";
 import { parseSteps } from "../../verifiers/parse/list.js";
-import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
+import { parsed, plainArrows, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -13,7 +13,8 @@ import { defineTask } from "../task.js";
  * Differences from the source: more pegs, since its default has 90 puzzles only; the question says which disk is the smallest;
  * lists, numbered lines, any case and full stops are read; a move from a peg to itself is refused.
  */
-const MAX_DISKS = 12;
+/** With 12 disks on three pegs the plan would be longer than any answer that is read. */
+const MAX_DISKS = 11;
 const MAX_PEGS = 12;
 const disks = z.number().int().min(1).max(MAX_DISKS);
 const peg = z.number().int().min(1).max(MAX_PEGS);
@@ -24,6 +25,8 @@ const params = z.object({
   max_disks: disks.default(7),
   min_pegs: pegs.default(3),
   max_pegs: pegs.default(4),
+  /** Ours: whether there may be more pegs than disks, so that each disk finds a peg of its own. */
+  spare_pegs: z.boolean().default(true),
 });
 
 export const task = defineTask({
@@ -42,7 +45,7 @@ export const task = defineTask({
   levels: {
     easy: { min_disks: 2, max_disks: 4, max_pegs: 11 },
     medium: { max_pegs: 9 },
-    hard: { min_disks: 8, max_disks: 10, max_pegs: 11 },
+    hard: { min_disks: 8, max_disks: 11, max_pegs: 11, spare_pegs: false },
   },
   grows: { what: "moves of the stored solution", measure: ({ solution_length }) => solution_length },
   instance: z
@@ -72,14 +75,13 @@ export const task = defineTask({
 
   generate(rng, options) {
     const num_disks = rng.int(options.min_disks, options.max_disks);
-    const counts = Array.from(
-      { length: options.max_pegs - options.min_pegs + 1 },
-      (_, i) => options.min_pegs + i,
-    );
-    // Every pair of pegs of every count is equally likely: with three pegs there are only six.
+    const most = options.spare_pegs ? options.max_pegs : Math.max(3, Math.min(options.max_pegs, num_disks));
+    const least = Math.min(options.min_pegs, most);
+    const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+    // Where all counts are allowed every pair of pegs is equally likely: with three pegs there are only six.
     const num_pegs = rng.weighted(
       counts,
-      counts.map((n) => n * (n - 1)),
+      counts.map((n) => (options.spare_pegs ? n * (n - 1) : n)),
     );
     const start_peg = rng.int(1, num_pegs);
     const target_peg = ((start_peg - 1 + rng.int(1, num_pegs - 1)) % num_pegs) + 1;
@@ -131,7 +133,7 @@ function otherPegs(count: number, start: number, target: number): number[] {
 }
 
 const MOVE =
-  /^(?:move )?(?:the )?(?:disk|disc|d) ?(\d{1,3})(?: from |: ?| )(?:peg |rod |tower |p)?(\d{1,3})(?: to | ?(?:->|→|=>) ?)(?:peg |rod |tower |p)?(\d{1,3})$/;
+  /^(?:move )?(?:the )?(?:disk|disc|d) ?(\d{1,3})(?: from |: ?| )(?:peg |rod |tower |p)?(\d{1,3})(?: to | ?→ ?)(?:peg |rod |tower |p)?(\d{1,3})$/;
 
 function parseMoves(text: string): Parsed<HanoiMove[]> {
   const steps = parseSteps(text);
@@ -139,7 +141,7 @@ function parseMoves(text: string): Parsed<HanoiMove[]> {
   if (steps.value.length === 0) return unreadable("no moves");
   const moves: HanoiMove[] = [];
   for (const step of steps.value) {
-    const match = step.length <= 100 ? MOVE.exec(step.toLowerCase().replace(/\s+/g, " ")) : null;
+    const match = step.length <= 100 ? MOVE.exec(plainArrows(step).toLowerCase().replace(/\s+/g, " ")) : null;
     if (!match) return unreadable(`"${step.slice(0, 40)}" is not a move`);
     const [disk = 0, from = 0, to = 0] = match.slice(1).map(Number);
     moves.push({ disk, from, to });

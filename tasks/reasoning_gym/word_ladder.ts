@@ -95,6 +95,8 @@ export const task = defineTask({
       const ladder = search.ladder(rng.pick(ends));
       const [start_word, end_word] = [ladder[0], ladder.at(-1)].map((i) => index.words[i ?? 0] ?? "");
       const words = listed(rng, index, ladder, options.extra_words);
+      // A small island of words would leave hardly anything to choose.
+      if (words.length < ladder.length + Math.min(options.extra_words, 10)) return undefined;
       return {
         start_word: start_word ?? "",
         end_word: end_word ?? "",

@@ -5,7 +5,7 @@ import { parseItems, parseSteps } from "../../verifiers/parse/list.js";
 import { parseIntegerMatrix } from "../../verifiers/parse/matrix.js";
 import { parseFraction, parseInteger } from "../../verifiers/parse/number.js";
 import { parseOption } from "../../verifiers/parse/option.js";
-import { readings } from "../../verifiers/parse/reading.js";
+import { read, readings } from "../../verifiers/parse/reading.js";
 import { parseClosedWord } from "../../verifiers/parse/word.js";
 
 const value = <T>(parsed: { ok: true; value: T } | { ok: false; reason: string }): T | null =>
@@ -123,6 +123,16 @@ describe("lists, plans, matrices", () => {
       expect(value(parseItems(text)), text).toEqual(["a", "b", "c"]);
     expect(value(parseItems("[[a], [b]]"))).toBeNull();
     expect(value(parseItems("2. a\n1. b"))).toEqual(["2.", "a", "1.", "b"]);
+    expect(value(parseItems("[1., a, 2., b]"))).toEqual(["1.", "a", "2.", "b"]);
+    for (const text of [
+      "a \\rightarrow b \\to c",
+      "a $\\rightarrow$ b --> c",
+      "a ⟶ b ➜ c",
+      "a \\Rightarrow b => c",
+    ])
+      expect(value(parseItems(text)), text).toEqual(["a", "b", "c"]);
+    expect(value(parseItems("```text\na, b\n```"))).toBeNull();
+    expect(value(read("```text\na, b\n```", parseItems))).toEqual(["a", "b"]);
   });
   it("steps without bullets, numbers and blank lines", () => {
     expect(value(parseSteps("1. Move A\n\n2) Move B;\n- Move C.\nStep 4: Move D"))).toEqual([

@@ -1,5 +1,5 @@
 import { unbracket } from "./list.js";
-import { parsed, unreadable } from "./reading.js";
+import { parsed, plainArrows, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
 /** Layers `first` to `last`, counted from `face`, turn together by `quarters` (1 to 3) clockwise, seen from outside. */
@@ -22,7 +22,7 @@ const MAX_TURNS = 20_000;
  * letter at all, small ones mean the same. A layer that a cube of this size does not have is unreadable.
  */
 export function parseCubeTurns(text: string, size: number): Parsed<CubeTurn[]> {
-  const inner = withoutQuotes(unbracket(text.trim()).replace(/[’‘′´]/g, "'"));
+  const inner = withoutQuotes(unbracket(plainArrows(text).trim()).replace(/[’‘′´]/g, "'"));
   const plain = /[UDLRFB]/.test(inner) ? inner : inner.replace(/[udlrfb]/g, (letter) => letter.toUpperCase());
   const turns: CubeTurn[] = [];
   for (const word of plain.split(SEPARATORS)) {
@@ -39,14 +39,18 @@ export function parseCubeTurns(text: string, size: number): Parsed<CubeTurn[]> {
   return turns.length > 0 ? parsed(turns) : unreadable("no turns");
 }
 
-const SEPARATORS = /(?:->|→|[\s,;|])+/;
+const SEPARATORS = /[→\s,;|]+/;
 
-/** Without the quotes around each turn, or else around all of them: an apostrophe behind a letter is part of the turn. */
+/**
+ * Without the quotes around each turn (either kind, as Python prints a list), or else around all of them: an apostrophe behind
+ * a letter is part of the turn.
+ */
 function withoutQuotes(text: string): string {
   const mark = text.charAt(0);
   if (mark !== '"' && mark !== "'") return text;
   const items = text.split(SEPARATORS).filter((item) => item !== "");
-  const isQuoted = (item: string): boolean => item.length > 2 && item.startsWith(mark) && item.endsWith(mark);
+  const isQuoted = (item: string): boolean =>
+    item.length > 2 && /^["']/.test(item) && item.endsWith(item.charAt(0));
   if (items.every(isQuoted)) return items.map((item) => item.slice(1, -1)).join(" ");
   return isQuoted(text) ? text.slice(1, -1) : text;
 }

@@ -1,4 +1,4 @@
-import { ITEM_QUOTES, parsed, trimChars, unreadable } from "./reading.js";
+import { ITEM_QUOTES, parsed, plainArrows, trimChars, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
 /** Items that a list may have. */
@@ -10,14 +10,17 @@ export const MAX_ITEMS = 20_000;
  */
 export function parseItems(text: string): Parsed<string[]> {
   const inner = unbracket(text.trim());
+  // Its language would be the first item; the next reading is without the fence.
+  if (/^```[a-z]{1,12}\s*\n/i.test(inner)) return unreadable("a code fence");
   const lines = inner.split("\n").map((line) => line.replace(/^\s{0,8}[-*•+]\s/, " "));
-  const tokens = lines
-    .join("\n")
-    .replace(/->|=>|→|⇒|➡|•/g, " ")
+  const tokens = plainArrows(lines.join("\n"))
+    .replace(/[→•]/g, " ")
     .split(/[\s,;|<]+/)
     .map((token) => trimChars(token, ITEM_QUOTES))
     .filter((token) => token !== "");
-  const items = dropNumbering(tokens);
+  // Items of a list in brackets on one line are not numbered: `[1., 58]` has two.
+  const isLiteral = text.trim().startsWith("[") && inner !== text.trim() && !inner.includes("\n");
+  const items = isLiteral ? tokens : dropNumbering(tokens);
   if (items.some((item) => /[[\]{}()]/.test(item))) return unreadable("brackets inside a flat list");
   if (items.length > MAX_ITEMS) return unreadable(`a list of ${items.length} items`);
   return parsed(items);

@@ -101,6 +101,11 @@ function balanced(text: string): boolean {
   return depth === 0;
 }
 
+/** `->`, `=>`, `\\rightarrow`, `\\to` and other arrows to the right as `→`, also in dollar signs of their own. */
+export function plainArrows(text: string): string {
+  return text.replace(/\$?\\(?:to|(?:long)?(?:right|Right)arrow)(?![A-Za-z])\$?|-{1,2}>|=>|[⇒➡⟶➜]/g, "→");
+}
+
 /** Lower case, single blanks, no blanks at the ends: for comparing texts where case and spacing have no meaning. */
 export function fold(text: string): string {
   return text.toLowerCase().split(/\s+/).filter(Boolean).join(" ");

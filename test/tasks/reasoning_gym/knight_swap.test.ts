@@ -78,7 +78,17 @@ describeTask(task, {
   independent: (answer, _instance, question) => isRight(answer, question),
   nearMisses: (answer) => {
     if (answer === "No")
-      return ["Yes", '["w,A1,B3"]', "[]", "No, it is possible", "not impossible", "maybe", ""];
+      return [
+        "Yes",
+        '["w,A1,B3"]',
+        "[]",
+        "No, it is possible",
+        "No, it can be done",
+        "No, not impossible",
+        "not impossible",
+        "maybe",
+        "",
+      ];
     const moves = JSON.parse(answer) as string[];
     const first = moves[0]?.charAt(0) ?? "w";
     return [

@@ -120,6 +120,12 @@ describe("rubiks_cube by hand", () => {
   const judge = (answer: string, size: number, scramble: string) =>
     task.verify(answer, of(size, scramble)).status;
 
+  it("reads a list as Python prints it, each turn in its own kind of quotes, and arrows", () => {
+    for (const answer of [`["R'", 'U', "F'"]`, "R' → U → F'", "R' \\to U \\rightarrow F'"])
+      expect(judge(answer, 3, "F U' R"), answer).toBe("correct");
+    expect(judge(`["R'", 'U', "F]`, 3, "F U' R")).not.toBe("correct");
+  });
+
   it("turns go clockwise as seen from outside", () => {
     const net = (moves: string) => {
       const cube = solvedCube(3);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hanoiLength, hanoiPlan } from "../../../generators/hanoi.js";
+import { entryAt, resolveSetting } from "../../../tasks/entry.js";
 import { task } from "../../../tasks/reasoning_gym/tower_of_hanoi.js";
+import { erase } from "../../../tasks/task.js";
 import { describeTask } from "../../support/describe-task.js";
 import { listMutations } from "../../support/mutate.js";
 
@@ -93,6 +95,18 @@ describe("tower_of_hanoi by hand", () => {
       ),
       solution_length: hanoiLength(num_disks, num_pegs),
     });
+  it("at hard no disk finds a peg of its own: there are as many disks as pegs or more", () => {
+    for (let index = 0; index < 300; index++) {
+      const { metadata } = entryAt(erase(task), resolveSetting(erase(task), "hard"), "pegs", index);
+      const { num_disks, num_pegs } = task.instance.parse(metadata);
+      expect(num_pegs).toBeLessThanOrEqual(num_disks);
+    }
+  });
+  it("the longest plan that params allow is read", () => {
+    const most = of(11, 3);
+    expect(task.verify(task.solve(most), most).status).toBe("correct");
+    expect(task.params.safeParse({ max_disks: 12 }).success).toBe(false);
+  });
   const judge = (moves: string[]) => task.verify(moves.join("\n"), of(2, 3)).status;
   const [one, two, three] = [
     "Move disk 1 from Peg 1 to Peg 2",

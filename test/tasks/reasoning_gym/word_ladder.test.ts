@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ladderIndex } from "../../../generators/word-ladder.js";
-import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
+import { entryAt, instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { fromSource } from "../../../tasks/reasoning_gym/sources/word_ladder.js";
 import { task } from "../../../tasks/reasoning_gym/word_ladder.js";
-import { erase } from "../../../tasks/task.js";
+import { erase, LEVELS } from "../../../tasks/task.js";
 import { describeTask } from "../../support/describe-task.js";
 import { listMutations } from "../../support/mutate.js";
 
@@ -86,6 +86,23 @@ describe("word_ladder by hand", () => {
     words: ["CARD", "COLD", "CORD", "WARD", "WARM", "WORD", "WORM"],
   });
   const judge = (answer: string) => task.verify(answer, known).status;
+
+  it("reads a fence with a language, and arrows in LaTeX", () => {
+    for (const ladder of [
+      "```text\nCOLD,CORD,CARD,WARD,WARM\n```",
+      "$COLD \\rightarrow CORD \\rightarrow CARD \\rightarrow WARD \\rightarrow WARM$",
+    ])
+      expect(judge(ladder), ladder).toBe("correct");
+  });
+
+  it("no question leaves hardly anything to choose", () => {
+    for (const level of LEVELS)
+      for (let index = 0; index < 300; index++) {
+        const { metadata } = entryAt(erase(task), resolveSetting(erase(task), level), "few", index);
+        const { words, chain_length } = task.instance.parse(metadata);
+        expect(words.length - chain_length, `${level} ${index}`).toBeGreaterThan(3);
+      }
+  });
 
   it("every ladder through the listed words counts, the longer ones as well", () => {
     for (const ladder of [
