@@ -77,7 +77,7 @@ export const task = defineTask({
   levels: {
     easy: { max_words: 2 },
     medium: {},
-    hard: { min_words: 4, max_words: 4, unique: true },
+    hard: { min_words: 3, max_words: 4, unique: true },
   },
   grows: {
     what: "letters of the sum",

@@ -15,7 +15,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe("bench gen", () => {
   it("writes the walk's entries, the same bytes for any number of workers and again", async () => {
-    const args = ["gen", "--task", "all", "--n", "60", "--seed", "7"];
+    const args = ["gen", "--task", "all", "--n", "25", "--seed", "7"];
     const [one, again, three] = await Promise.all([
       bench(args),
       bench(args),
@@ -27,7 +27,7 @@ describe("bench gen", () => {
     const expected: unknown[] = [];
     for (const row of CATALOG) {
       const task = await row.load();
-      expected.push(...walk(task, resolveSetting(task, "medium"), { seed: 7, n: 60 }));
+      expected.push(...walk(task, resolveSetting(task, "medium"), { seed: 7, n: 25 }));
     }
     expect(jsonLines(one.stdout)).toEqual(expected);
     const check = new Ajv({ allowUnionTypes: true }).compile(ENTRY_SCHEMA);
