@@ -1,5 +1,6 @@
 import type { Rng } from "./rng.js";
 import * as rules from "./row-rules.js";
+import { fallsOff, ROW_RIVALS, stopsAtEnd } from "./row-rivals.js";
 import type { Row, RowRule } from "./row-rules.js";
 
 /** A rule of arc_1d: what it does, and a row of a given length to show it on (undefined: this draw does not fit). */
@@ -333,6 +334,9 @@ const MIRRORED_RULES: readonly RowRule[] = sided
   .filter(([name]) => !name.startsWith("move"))
   .map(([, { apply }]) => apply);
 
+/** What else a reader may think of. */
+const RIVALS: readonly RowRule[] = [...ROW_RIVALS, ...SHIFTS.flatMap((by) => [fallsOff(by), stopsAtEnd(by)])];
+
 interface RowPair {
   input: Row;
   output: Row;
@@ -345,8 +349,18 @@ function isShift({ input, output }: RowPair, by: number): boolean {
   return true;
 }
 
-/** Whether every rule that fits the examples makes the same of the last row. */
+/** Whether two examples or more change (all of one): unchanged rows fit every rule that has nothing to do there. */
+function showsChange(examples: readonly RowPair[]): boolean {
+  const changed = examples.filter(({ input, output }) => !sameRow(input, output));
+  return changed.length >= Math.min(2, examples.length);
+}
+
+/**
+ * Whether every rule that fits the examples makes the same of the last row, also those that are never asked, but that a
+ * reader may think of.
+ */
 export function isForcedRow(examples: readonly RowPair[], last: RowPair): boolean {
+  if (!showsChange(examples)) return false;
   // A block that moves without going around the end moves like one that might.
   for (const by of SHIFTS)
     if (examples.every((example) => isShift(example, by)) && !isShift(last, by)) return false;
@@ -364,5 +378,9 @@ export function isForcedRow(examples: readonly RowPair[], last: RowPair): boolea
     input: input.toReversed(),
     output: output.toReversed(),
   });
-  return agrees(PLAIN_RULES, examples, last) && agrees(MIRRORED_RULES, examples.map(turned), turned(last));
+  return (
+    agrees(PLAIN_RULES, examples, last) &&
+    agrees(RIVALS, examples, last) &&
+    agrees(MIRRORED_RULES, examples.map(turned), turned(last))
+  );
 }

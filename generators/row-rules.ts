@@ -24,26 +24,26 @@ export function runsOf(row: Row): Run[] {
   return runs;
 }
 
-const at = (row: Row, i: number): number => row[i] as number;
-const blank = (n: number): number[] => new Array<number>(n).fill(0);
-const cellsOf = (row: Row, { start, length }: Run): number[] => row.slice(start, start + length);
-const isSolid = (cells: Row): boolean => cells.length > 0 && cells.every((cell) => cell === cells[0]);
+export const at = (row: Row, i: number): number => row[i] as number;
+export const blank = (n: number): number[] => new Array<number>(n).fill(0);
+export const cellsOf = (row: Row, { start, length }: Run): number[] => row.slice(start, start + length);
+export const isSolid = (cells: Row): boolean => cells.length > 0 && cells.every((cell) => cell === cells[0]);
 
 /** `cells` written into a row from `start` on; what falls beyond an end is cut. */
-function write(row: number[], start: number, cells: Row): number[] {
+export function write(row: number[], start: number, cells: Row): number[] {
   for (const [i, cell] of cells.entries())
     if (start + i >= 0 && start + i < row.length) row[start + i] = cell;
   return row;
 }
 
 /** The one run of a row. */
-function onlyRun(row: Row): Run | undefined {
+export function onlyRun(row: Row): Run | undefined {
   const runs = runsOf(row);
   return runs.length === 1 ? runs[0] : undefined;
 }
 
 /** The one colour of a row. */
-function onlyColour(row: Row): number | undefined {
+export function onlyColour(row: Row): number | undefined {
   const cells = row.filter((cell) => cell !== 0);
   return isSolid(cells) ? cells[0] : undefined;
 }

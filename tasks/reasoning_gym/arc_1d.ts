@@ -2,7 +2,7 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { isForcedRow, ROW_PUZZLES, sameRow } from "../../generators/row-puzzles.js";
 import { answerFormat, numberWord } from "../../generators/text.js";
-import { parseItems } from "../../verifiers/parse/list.js";
+import { parseItems, unbracket } from "../../verifiers/parse/list.js";
 import { plainSigns } from "../../verifiers/parse/number.js";
 import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
@@ -11,8 +11,8 @@ import { defineTask } from "../task.js";
 
 /**
  * One-dimensional ARC: find the rule of a few pairs of rows and apply it (reasoning-gym `arc_1d`). Differences from the source:
- * every one of the 70 rules that fits the examples makes the same row of the last input; that row stands nowhere in the
- * question; brackets and commas cost nothing.
+ * every one of the 70 rules that fits the examples, and of others near them, makes the same row of the last input; that row
+ * stands nowhere in the question; at least two examples change; brackets and commas cost nothing.
  */
 const MAX_SIZE = 200;
 const size = z.number().int().min(10).max(MAX_SIZE);
@@ -119,7 +119,9 @@ ${answerFormat(`Write the ${size} digits of the output row, separated by blanks.
 
 /** Single digits with any separators, or all of them in one piece. */
 function parseRow(text: string, size: number): Parsed<number[]> {
-  const items = parseItems(text.replace(/^(?:the )?(?:output |resulting )?row(?: is|:| =):?\s/i, ""));
+  const bare = text.replace(/^(?:the )?(?:output |resulting )?row(?: is|:| =):?\s/i, "");
+  // Two pairs of brackets around the row say no more than one.
+  const items = parseItems(unbracket(bare.trim()));
   if (!items.ok) return items;
   const [only = ""] = items.value;
   if (items.value.length === 1 && size > 1 && only.length === size && /^\d+$/.test(only))

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
-import { isForcedList, LIST_RULE_NAMES, LIST_RULES, sameList } from "../../generators/list-rules.js";
+import { isForcedList, isTest, LIST_RULE_NAMES, LIST_RULES, sameList } from "../../generators/list-rules.js";
 import { answerFormat } from "../../generators/text.js";
-import { parseItems } from "../../verifiers/parse/list.js";
+import { parseItems, unbracket } from "../../verifiers/parse/list.js";
 import { plainSigns } from "../../verifiers/parse/number.js";
 import { fold, parsed, read, unreadable } from "../../verifiers/parse/reading.js";
 import type { Parsed } from "../../verifiers/parse/reading.js";
@@ -11,8 +11,9 @@ import { defineTask } from "../task.js";
 
 /**
  * Find the function behind pairs of lists and apply it (reasoning-gym `list_functions`). Differences from the source: every one
- * of its 17 functions that fits the examples gives the same list; all examples differ; the same entry is the same on every
- * read; the metadata holds the puzzle; lists are compared by value. The source has no params.
+ * of its 17 functions that fits the examples gives the same list, and the question names these 17, as without them many others
+ * fit; tests show a yes and a no; all examples differ; the same entry is the same on every read; the metadata holds the puzzle;
+ * lists are compared by value. The source has no params.
  */
 const MAX_LENGTH = 100;
 const length = z.number().int().min(3).max(MAX_LENGTH);
@@ -72,17 +73,21 @@ export const task = defineTask({
       const repeats = inputs.some(
         (given, i) => sameList(given, input) || inputs.some((other, k) => k < i && sameList(other, given)),
       );
+      if (isTest(rule) && new Set(examples.map((pair) => pair.output[0])).size < 2) return undefined;
       if (repeats || !isForcedList(examples, input, output)) return undefined;
       return { rule, examples, input };
     });
   },
 
   prompt({ examples, input }) {
-    return `A hidden function makes a list of whole numbers of another one. It is the same in all these examples:
+    return `A hidden rule makes a list of whole numbers of another one. It is the same in all these examples:
 
 ${examples.map((pair) => `${write(pair.input)} -> ${write(pair.output)}`).join("\n")}
 
-The function does one simple thing, such as keeping the list, ordering it, picking some of its numbers, changing numbers by their value or their place, counting, adding up, or testing something (1 for yes, 0 for no). A result that is one number is given as a list of one number. Which list does it make of this one?
+It is one of these rules. Each line says what the rule gives; a result that is one number is given as a list of one number.
+${LIST_RULE_NAMES.map((name) => `- ${LIST_RULES[name].says}`).join("\n")}
+
+A rule that is only for some lists is the hidden one only if all lists here, the last one too, are such lists. All rules that can be the hidden one make the same of the last list. Which list is it?
 
 ${write(input)} -> ?
 
@@ -94,7 +99,7 @@ ${answerFormat("Write that list in square brackets, [] if it is empty.", { examp
   },
 
   verify(answer, { rule, input }) {
-    const given = read(answer, parseNumbers);
+    const given = read(answer, (text) => parseNumbers(text, input));
     if (!given.ok) return invalid(given.reason);
     const expected = LIST_RULES[rule].apply(input) ?? [];
     if (given.value.length !== expected.length)
@@ -110,9 +115,24 @@ function write(numbers: readonly number[]): string {
 
 const EMPTY = new Set(["[]", "[ ]", "()", "{}", "empty", "empty list", "the empty list", "an empty list"]);
 
-function parseNumbers(text: string): Parsed<number[]> {
-  if (text.length < 30 && EMPTY.has(fold(text))) return parsed([]);
-  const items = parseItems(text);
+const ARROW = /->|=>|→|⇒|\\(?:rightarrow|mapsto|to)(?![a-z])/;
+
+/** A list, also in brackets twice or after the question's own list and an arrow. */
+function parseNumbers(text: string, input: readonly number[]): Parsed<number[]> {
+  const arrow = ARROW.exec(text);
+  if (arrow && text.startsWith("[")) {
+    const before = text.slice(0, arrow.index).trim();
+    const asked = before.endsWith("]") ? parseList(before) : undefined;
+    if (asked?.ok && sameList(asked.value, input))
+      return parseList(text.slice(arrow.index + arrow[0].length));
+  }
+  return parseList(text);
+}
+
+function parseList(text: string): Parsed<number[]> {
+  const inner = unbracket(text.replace(/\\(?:left|right)(?=\s{0,4}[[\]()])/g, "").trim());
+  if (text.length < 30 && [text, inner].some((part) => EMPTY.has(fold(part)))) return parsed([]);
+  const items = parseItems(inner);
   if (!items.ok) return items;
   const numbers: number[] = [];
   for (const item of items.value) {

@@ -52,13 +52,60 @@ const SHOWN: readonly (readonly [string, string, string])[] = [
   ["sort_complete_sequence", "9990909900", "9099099900"],
 ];
 
+/**
+ * Examples that another rule fits as well, which a reader may think of; one more that decides; a last row where the rules
+ * differ. By the name of the rule that is asked for.
+ */
+const UNDECIDED: readonly (readonly [string, string, readonly string[], string, string])[] = [
+  [
+    "falls off the end",
+    "move_2pix_solid_wrapped_right",
+    ["7770000000", "0550000000", "0003000000"],
+    "0000000088",
+    "0000000440",
+  ],
+  [
+    "falls off the end",
+    "move_1pix_colorful_wrapped_left",
+    ["0789000000", "0000056100"],
+    "2600000000",
+    "4530000000",
+  ],
+  [
+    "stops at the end",
+    "gravity_right",
+    ["0001100000", "0000200000", "0330000000"],
+    "0000005550",
+    "0000004400",
+  ],
+  ["halves rounded up", "color_left_half_blocks", ["2200222200", "0220022220"], "0222022000", "2220022000"],
+  ["packs without sorting", "sort_blocks_by_size", ["0400440000", "0030333000"], "0777070000", "0666006600"],
+  ["reverses the order", "sort_blocks_by_size", ["0440400000", "0333003000"], "0070777000", "0600660000"],
+  ["keeps gaps of one", "gravity_right", ["0000033300", "0000004000"], "0500500000", "0033003000"],
+  ["grows dots by 1", "copy_block_to_dots", ["1110001000", "2220000200"], "444440004000", "555550000500"],
+  ["grows dots by 2", "copy_block_to_dots", ["555550000500", "666660000060"], "333000030000", "777000070000"],
+  [
+    "grows dots by 1",
+    "copy_block_to_dots_colors",
+    ["1110003000", "2220000800"],
+    "444440009000",
+    "555550000700",
+  ],
+  ["touches", "block_touch_dot_4pix", ["3300002000", "4440002000"], "5500000200", "8800000020"],
+  ["touches from near", "block_touch_dot", ["3300001000", "4400100000"], "5500000100", "8800000010"],
+  ["paints the first", "paint_biggest_block", ["3330330000", "4440400000"], "0505550000", "6606660000"],
+  ["paints the last", "paint_biggest_block", ["3303330000", "0404440000"], "5550500000", "6660660000"],
+  ["left 1, right 2", "recolor_blocks_by_size", ["3330330000", "3333033000"], "3303330000", "0330333300"],
+  ["left 2, right 1", "recolor_blocks_by_size", ["3303330000", "0330333300"], "3330330000", "3333003300"],
+];
+
 describeTask(task, {
   kind: "open",
   independent(answer, { test_example }, question) {
     // The rows of the question itself; which rule it is, the cases by hand below check.
     const rows = [...question.matchAll(/^(?:Input|Output): {1,2}([\d ]+)$/gm)].map((m) => m[1] ?? "");
     const plain = answer.trim().replace(/\.$/, "");
-    if (!/^[\d\s,[\]]+$/.test(plain)) return false;
+    if (!/^\[{0,2}[\d\s,]+\]{0,2}$/.test(plain)) return false;
     expect(rows.at(-1)).toBe(test_example.input.join(" "));
     expect(rows).not.toContain(test_example.output.join(" "));
     const digits = plain.match(/\d+/g) ?? [];
@@ -74,6 +121,8 @@ describeTask(task, {
     answer.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
     `${answer.replaceAll(" ", "")}0`,
     `not ${answer}`,
+    `[[[${answer}]]]`,
+    `[[${answer}], [${answer}]]`,
     `${answer} or ${answer}`,
     answer.replace(/\d/, "true"),
     answer.replace(/\d/, "-1"),
@@ -83,6 +132,7 @@ describeTask(task, {
     answer.replaceAll(" ", ""),
     `[${answer.replaceAll(" ", ", ")}]`,
     `[${answer}]`,
+    `[[${answer.replaceAll(" ", ", ")}]]`,
     answer.replaceAll(" ", "\n"),
     `Output: ${answer}`,
     `The output row is ${answer}.`,
@@ -129,6 +179,50 @@ describe("arc_1d by hand", () => {
       true,
     );
   });
+  it.each(UNDECIDED)(
+    "examples that something else fits (%s) do not ask for %s",
+    (_, name, examples, more, last) => {
+      const pair = (input: string) => ({ input: rowOf(input), output: rowOf(made(name, input) ?? "") });
+      expect(isForcedRow(examples.map(pair), pair(last))).toBe(false);
+      expect(isForcedRow([...examples, more].map(pair), pair(last))).toBe(true);
+    },
+  );
+  it("a single block that goes to the left end is sorted, too", () => {
+    const pair = (input: string, output: string) => ({ input: rowOf(input), output: rowOf(output) });
+    const examples = [pair("0000033300", "3330000000"), pair("4404044400", "4044044400")];
+    expect(isForcedRow(examples, pair("0550500000", "5505000000"))).toBe(false);
+    expect(isForcedRow(examples, pair("0550500000", "5055000000"))).toBe(true);
+  });
+  it("examples that stay as they are show no rule", () => {
+    const pair = (input: string) => ({
+      input: rowOf(input),
+      output: rowOf(made("reflect_block_random", input) ?? ""),
+    });
+    const same = ["0012210000", "0003300000", "0454000000"].map(pair);
+    const last = pair("0007890000");
+    expect(isForcedRow(same, last)).toBe(false);
+    expect(isForcedRow([...same, pair("0120000000")], last)).toBe(false);
+    expect(isForcedRow([...same, pair("0120000000"), pair("0004300000")], last)).toBe(true);
+  });
+  it("at least two examples change, and what goes around the end in the question does so in an example", () => {
+    const setting = resolveSetting(erase(task), "medium");
+    let around = 0;
+    for (let i = 0; i < 1_500; i++) {
+      const { task_name, train_examples, test_example } = task.instance.parse(
+        instanceAt(erase(task), setting, "shown", i),
+      );
+      const changed = train_examples.filter(({ input, output }) => input.join() !== output.join());
+      expect(changed.length, task_name).toBeGreaterThan(1);
+      const [, by, side] = /^move_(.)pix_.*_wrapped_(left|right)$/.exec(task_name) ?? [];
+      if (by === undefined) continue;
+      const wraps = ({ input }: { input: number[] }): boolean =>
+        (side === "left" ? input.slice(0, Number(by)) : input.slice(-Number(by))).some((cell) => cell > 0);
+      if (!wraps(test_example)) continue;
+      around++;
+      expect(train_examples.some(wraps), task_name).toBe(true);
+    }
+    expect(around).toBeGreaterThan(20);
+  });
   it("every rule occurs, with examples that force the answer", () => {
     const seen = new Set<string>();
     for (let i = 0; i < 900; i++) {
@@ -157,6 +251,8 @@ describe("arc_1d by hand", () => {
     };
     expect(task.instance.safeParse(instance).success).toBe(true);
     expect(task.verify("5 0 5 0 5", instance).status).toBe("correct");
+    expect(task.verify("[[5, 0, 5, 0, 5]]", instance).status).toBe("correct");
+    expect(task.verify("[[[5, 0, 5, 0, 5]]]", instance).status).toBe("invalid");
     expect(task.verify("5 0 5 0 5 0", instance).status).toBe("wrong");
     for (const broken of [
       { ...instance, task_name: "gravity_left" },

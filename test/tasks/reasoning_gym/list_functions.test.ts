@@ -36,7 +36,7 @@ const FUNCTIONS: readonly ((list: number[]) => number[] | undefined)[] = [
 function results(question: string): Set<string> {
   const lists = question
     .split("\n")
-    .filter((line) => line.includes(" -> "))
+    .filter((line) => /^\[.*\] -> /.test(line))
     .map((line) => line.split(" -> ").map((part) => (part.match(/-?\d+/g) ?? []).map(Number)));
   const [asked] = lists.pop() ?? [];
   const fitting = FUNCTIONS.filter((f) =>
@@ -51,8 +51,9 @@ describeTask(task, {
     const found = results(question);
     expect(found.size).toBe(1);
     const plain = answer.trim().replace(/\.$/, "");
-    const shaped = /^\[(.*)\]$/s.exec(plain);
-    const inner = shaped ? (shaped[1] ?? "") : plain;
+    const outer = /^\[(\[.*\])\]$/s.exec(plain)?.[1] ?? plain;
+    const shaped = /^\[(.*)\]$/s.exec(outer);
+    const inner = shaped ? (shaped[1] ?? "") : outer;
     if (!shaped && inner === "") return false;
     if (!/^[\s,]*(?:[+-]?\d+(?:\.0*)?(?:[\s,;|]+|$))*$/.test(inner)) return false;
     return found.has((inner.match(/[+-]?\d+/g) ?? []).map(Number).join());
@@ -64,14 +65,22 @@ describeTask(task, {
     `[${[...input, 7].join(", ")}]`,
     `${answer}, ${answer}`,
     `not ${answer}`,
-    `[${answer}]`,
+    `[[${answer}]]`,
+    `[${answer}, ${answer}]`,
+    `[${[...input, 7].join(", ")}] -> ${answer}`,
+    `[${input.join(", ")}] -> `,
     `${answer} or [1]`,
     "[true]",
     "[1e0]",
     "[0.5]",
     "",
   ],
-  variants: (answer) => [
+  variants: (answer, { input }) => [
+    `[${answer}]`,
+    `$\\left${answer.replace("]", "\\right]")}$`,
+    `[${input.join(", ")}] -> ${answer}`,
+    `[${input.join(", ")}] → ${answer}`,
+    `$[${input.join(",")}] \\to ${answer}$`,
     answer.replaceAll(", ", ","),
     answer.replaceAll(", ", " "),
     answer.replace("[", "[ ").replace("]", " ]"),
@@ -133,9 +142,58 @@ describe("list_functions by hand", () => {
       expect(task.verify(text, instance).status, text).toBe("correct");
     for (const text of ["[2, 5]", "[2, 5, 9, 9]", "[9, 5, 2]", "[]"])
       expect(task.verify(text, instance).status, text).toBe("wrong");
-    for (const text of ["[[2, 5, 9]]", "[2, 5, nine]", "", "True"])
+    for (const text of [
+      "[[2, 5, 9]]",
+      "$\\left[2, 5, 9\\right]$",
+      "[9, 2, 5] -> [2, 5, 9]",
+      "$[9, 2, 5] \\rightarrow [2, 5, 9]$",
+    ])
+      expect(task.verify(text, instance).status, text).toBe("correct");
+    for (const text of [
+      "[[[2, 5, 9]]]",
+      "[[2, 5], [9]]",
+      "[9, 2] -> [2, 5, 9]",
+      "[9, 2, 5] -> [9, 2, 5] -> [2, 5, 9]",
+      "[9, 2, 5] ->",
+      "[2, 5, 9] -> [2, 5, 9]",
+      "[2, 5, nine]",
+      "",
+      "True",
+    ])
       expect(task.verify(text, instance).status, text).toBe("invalid");
     expect(task.instance.safeParse({ ...instance, rule: "reverse" }).success).toBe(false);
     expect(task.instance.safeParse({ ...instance, rule: "toString" }).success).toBe(false);
+  });
+  it("says which rules there are: without them a sum below 31 fits a sum below 30 as well, unlike in the source", () => {
+    const setting = resolveSetting(erase(task), "medium");
+    for (let i = 0; i < 40; i++) {
+      const { question } = entryAt(erase(task), setting, "named", i);
+      const lines = question.split("\n").filter((line) => line.startsWith("- "));
+      expect(lines).toEqual(Object.values(LIST_RULES).map(({ says }) => `- ${says}`));
+      expect(new Set(lines).size).toBe(17);
+    }
+  });
+  it("what a rule says about the lists that it is for is what it does", () => {
+    const least = (name: keyof typeof LIST_RULES): number | undefined =>
+      [1, 2, 3].find((n) => LIST_RULES[name].apply([1, 2, 4].slice(0, n)) !== undefined);
+    for (const name of LIST_RULE_NAMES) {
+      const { says, apply } = LIST_RULES[name];
+      expect(says.includes("at least three numbers"), name).toBe(least(name) === 3);
+      expect(says.includes("at least two numbers"), name).toBe(
+        least(name) === 2 && name !== "element_at_last",
+      );
+      expect(says.includes("of one number"), name).toBe(apply([1, 2, 4]) === undefined && least(name) === 1);
+    }
+  });
+  it("a test shows both a 1 and a 0 before it is asked: all ones fit much else", () => {
+    const setting = resolveSetting(erase(task), "medium");
+    let seen = 0;
+    for (let i = 0; i < 600; i++) {
+      const { rule, examples } = task.instance.parse(instanceAt(erase(task), setting, "both", i));
+      if (rule !== "is_ascending" && rule !== "is_multiple_of_ten") continue;
+      seen++;
+      expect(examples.map((pair) => pair.output.join()).sort()).toEqual(expect.arrayContaining(["0", "1"]));
+    }
+    expect(seen).toBeGreaterThan(20);
   });
 });
