@@ -60,23 +60,22 @@ export interface Syllogism {
   selected?: number;
 }
 
-const known = new Map<string, Readonly<Record<"valid" | "invalid", readonly Syllogism[]>>>();
+/** Arguments that look alike, by whether they are valid. */
+type Alike = Readonly<Record<"valid" | "invalid", readonly Syllogism[]>>;
+const known = new Map<string, readonly Alike[]>();
 
 /**
  * All arguments with these quantifiers, sorted by whether they are valid: every order of the kinds in each statement, the
  * conclusion about the two ends of the chain, or (where `ofOne`) about the kinds of one premise. Premises that contradict each
- * other and conclusions that repeat a premise are left out.
+ * other and conclusions that repeat a premise are left out. Those whose conclusion's subject is the subject of some premise
+ * stand apart from the others, likewise with the predicate: else these places would tell much. Only groups with both labels.
  */
-function argumentsWith(
-  quantifiers: readonly Quantifier[],
-  q: Quantifier,
-  ofOne: boolean,
-): Readonly<Record<"valid" | "invalid", readonly Syllogism[]>> {
+function argumentsWith(quantifiers: readonly Quantifier[], q: Quantifier, ofOne: boolean): readonly Alike[] {
   const key = `${quantifiers.join()} ${q} ${ofOne}`;
   const before = known.get(key);
   if (before) return before;
   const n = quantifiers.length;
-  const found = { valid: [] as Syllogism[], invalid: [] as Syllogism[] };
+  const groups = [0, 1, 2, 3].map(() => ({ valid: [] as Syllogism[], invalid: [] as Syllogism[] }));
   const ends = ofOne ? quantifiers.map((_, i) => [i, i + 1] as const) : [[0, n] as const];
   for (let turned = 0; turned < 2 ** n; turned++) {
     const premises = quantifiers.map((each, i) =>
@@ -91,16 +90,21 @@ function argumentsWith(
         const same = premises.some((each) => each.q === q && each.a === a && each.b === b);
         if (same) continue;
         const argument = { premises, conclusion: { q, a, b }, ...(ofOne ? { selected } : {}) };
-        found[followsFrom(premises, argument.conclusion, n + 1) ? "valid" : "invalid"].push(argument);
+        const places =
+          (premises.some((each) => each.a === a) ? 1 : 0) + (premises.some((each) => each.b === b) ? 2 : 0);
+        groups[places]?.[followsFrom(premises, argument.conclusion, n + 1) ? "valid" : "invalid"].push(
+          argument,
+        );
       }
   }
+  const found = groups.filter(({ valid, invalid }) => valid.length > 0 && invalid.length > 0);
   known.set(key, found);
   return found;
 }
 
 /**
- * A valid or invalid argument whose quantifiers, in their order, occur with valid and with invalid arguments alike: they alone
- * do not tell. Undefined where the drawn quantifiers do not have both.
+ * A valid or invalid argument whose quantifiers, in their order, occur with valid and with invalid arguments alike, as do the
+ * places of the conclusion's kinds: they alone do not tell. Undefined where the drawn quantifiers do not have both.
  */
 export function drawSyllogism(
   rng: Rng,
@@ -108,7 +112,8 @@ export function drawSyllogism(
   wanted: { premises: number; ofOne: boolean; valid: boolean },
 ): Syllogism | undefined {
   const quantifiers = Array.from({ length: wanted.premises }, () => rng.pick(allowed));
-  const { valid, invalid } = argumentsWith(quantifiers, rng.pick(allowed), wanted.ofOne);
-  if (valid.length === 0 || invalid.length === 0) return undefined;
+  const groups = argumentsWith(quantifiers, rng.pick(allowed), wanted.ofOne);
+  if (groups.length === 0) return undefined;
+  const { valid, invalid } = rng.pick(groups);
   return rng.pick(wanted.valid ? valid : invalid);
 }

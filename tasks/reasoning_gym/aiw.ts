@@ -117,11 +117,16 @@ ${answerFormat("Answer with the number alone.", { example: exampleOtherThan(Stri
     const nouns = "male female brothers brother sisters sister friends friend colleagues colleague".split(
       " ",
     );
+    const asked = new RegExp(`\\s{1,5}${askedOf(instance).replace(" ", "\\s{1,5}")}s?$`, "i");
     const given = read(answer, (text) => {
-      const word = fold(text).replace(/-/g, " ");
+      const bare = text.replace(asked, "");
+      const word = fold(bare).replace(/-/g, " ");
       const spelled = WORDS.indexOf(word);
       if (spelled >= 0) return parsed(BigInt(spelled));
-      return parseWholeAnswer(text, { labels: ["number", "of", ...nouns], units: nouns });
+      return parseWholeAnswer(bare, {
+        labels: ["number", "of", ...nouns],
+        units: bare === text ? nouns : [],
+      });
     });
     if (!given.ok) return invalid(given.reason);
     return given.value === BigInt(answerOf(instance))
@@ -145,6 +150,12 @@ function answerOf({ person, other, counts, about, counted }: Instance): number {
   const first = (counted === "male" ? males : females) + one(person.sex) - one(about.sex);
   if (!other) return first;
   return first + (counted === "male" ? otherMales : otherFemales) + one(other.sex) - one(about.sex);
+}
+
+/** What is asked for, one of them: "sister", "male friend". */
+function askedOf({ task_type, counted }: Instance): string {
+  if (task_type === "siblings") return counted === "male" ? "brother" : "sister";
+  return `${counted} ${task_type === "friends" ? "friend" : "colleague"}`;
 }
 
 function several(n: number, one: string, many: string): string {

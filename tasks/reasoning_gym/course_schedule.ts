@@ -123,9 +123,47 @@ ${answerFormat("Answer True if there is one, False if not.", { form: "True or Fa
   },
 
   verify(answer, { solution }) {
-    return judgeWord(answer, solution ? "True" : "False", TRUE_FALSE);
+    return judgeWord(answer, solution ? "True" : "False", WORDS);
   },
 });
+
+/** "No cycle" explains a True, which else nothing with a "no" in it may. */
+const WORDS: typeof TRUE_FALSE = {
+  ...TRUE_FALSE,
+  sentences: {
+    True: withPlaces(
+      ["no cycle", "no cycles", "no circular dependency", "no circular dependencies"],
+      ["acyclic", "not cyclic"],
+    ),
+    False: withPlaces(
+      ["a cycle", "cycle", "cycles", "a circular dependency", "circular dependencies"],
+      ["cyclic", "not acyclic"],
+    ),
+  },
+};
+
+/** Sentences that say that the requirements have `what`, or are of a kind. */
+function withPlaces(what: readonly string[], kinds: readonly string[]): string[] {
+  const places = ["", " in the graph", " in the prerequisites", " in the pairs", " among the courses"];
+  const holders = ["the graph", "it"].flatMap((it) => [`${it} has`, `${it} contains`]);
+  const have = ["the prerequisites", "the pairs", "the courses"].flatMap((they) => [
+    `${they} have`,
+    `${they} contain`,
+  ]);
+  const sentences = what.flatMap((each) => [
+    ...places.flatMap((place) => [
+      each + place,
+      `there is ${each}${place}`,
+      `there are ${each}${place}`,
+      `there exists ${each}${place}`,
+    ]),
+    `${each} exists`,
+    `${each} exist`,
+    ...[...holders, ...have].map((lead) => `${lead} ${each}`),
+  ]);
+  const said = [...sentences, ...kinds.flatMap((kind) => [kind, `the graph is ${kind}`])];
+  return said.flatMap((sentence) => [sentence, `as ${sentence}`]);
+}
 
 /** `needs` different numbers below `limit`, those of `given` first. */
 function drawEarlier(rng: Rng, limit: number, needs: number, given: readonly number[] = []): number[] {

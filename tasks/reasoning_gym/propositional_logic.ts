@@ -161,7 +161,8 @@ ${answerFormat("Answer with the formula alone.", { example: "(A → ¬B)" })}`;
 });
 
 function judgeConclusion(answer: string, { premises, variables, conclusion_letters }: Question): Verdict {
-  const formula = read(answer.replace(LEAD, ""), (text) => parseFormula(text, variables));
+  const plain = answer.replace(BOLD_START, "$1 ").replace(LEAD, "");
+  const formula = read(plain, (text) => parseFormula(text.replace(LEAD, ""), variables));
   if (!formula.ok) return invalid(formula.reason);
   const tables = tablesFor(variables);
   const conclusion = tables.of(formula.value);
@@ -183,9 +184,11 @@ function judgeConclusion(answer: string, { premises, variables, conclusion_lette
   return correct("the conclusion follows from the premises");
 }
 
+/** "**Formula:** P → Q". */
+const BOLD_START = /^\s{0,20}\*\*([^*]{1,40})\*\*/;
 /** What stands before a conclusion. */
 const LEAD =
-  /^\s{0,20}(?:∴|(?:so|thus|hence|therefore|we (?:can )?conclude(?: that)?|(?:the |a )?conclusion(?: is)?)\b)[\s:,]{0,10}/i;
+  /^\s{0,20}(?:∴|(?:so|thus|hence|therefore|we (?:can )?conclude(?: that)?|(?:the |a )?(?:conclusion|formula)(?: is)?)\b)[\s:,]{0,10}/i;
 
 function same(a: Table, b: Table): boolean {
   return entails(a, b) && entails(b, a);

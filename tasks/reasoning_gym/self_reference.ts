@@ -4,8 +4,9 @@ import { exampleOtherThan } from "../../generators/example.js";
 import type { Rng } from "../../generators/rng.js";
 import { consistentWays, COUNT_CLAIMS } from "../../generators/self-reference.js";
 import type { CountClaim, SelfStatement } from "../../generators/self-reference.js";
-import { answerFormat } from "../../generators/text.js";
-import { read } from "../../verifiers/parse/reading.js";
+import { answerFormat, numberWord } from "../../generators/text.js";
+import { fold, parsed, read } from "../../verifiers/parse/reading.js";
+import type { Parsed } from "../../verifiers/parse/reading.js";
 import { parseWholeAnswer } from "../../verifiers/parse/whole-answer.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
@@ -13,10 +14,13 @@ import { defineTask } from "../task.js";
 /**
  * In how many ways a list of statements about itself can be true and false (reasoning-gym `self_reference`). Differences from the
  * source: `difficulty` changes the number of statements (its 5 is the source's seven, of the same kinds, in any order); each
- * answer from 0 to 4 is equally frequent (the source mostly has 2); the statements stand in the entry.
+ * answer is equally frequent (the source mostly has 2): 1 to 4 for seven statements, 0 to 4 for more; the statements stand in
+ * the entry; of up to seven none holds always or never, which told half of the answers ("at least 0", "exactly 0").
  */
 const MAX_STATEMENTS = 12;
-const TARGETS = 5;
+/** The source's number of statements. Of more, there are enough for claims that say nothing not to tell. */
+const SOURCE_STATEMENTS = 7;
+const MOST_WAYS = 4;
 
 const params = z.object({ difficulty: z.number().int().min(1).max(10).default(5) });
 
@@ -34,7 +38,7 @@ export const task = defineTask({
   capability: "reasoning",
   abilities: ["logic", "search"],
   summary: "Count the ways in which statements about themselves can be true and false.",
-  judging: "The number of ways as one whole number.",
+  judging: "The number of ways as digits or as a word.",
   severalRight: false,
   params,
   levels: { easy: { difficulty: 3 }, medium: {}, hard: { difficulty: 9 } },
@@ -57,7 +61,11 @@ export const task = defineTask({
 
   generate(rng, { difficulty }) {
     const n = difficulty + 2;
-    const target = rng.balanced(Math.min(TARGETS, n - 1));
+    // Without claims that always or never hold, some numbers of statements leave one way at least.
+    const target =
+      n > SOURCE_STATEMENTS
+        ? rng.balanced(MOST_WAYS + 1)
+        : 1 + rng.balanced(Math.min(MOST_WAYS, Math.max(2, n - 2)));
     return attempt("self_reference", 20_000, () => {
       const statements = drawStatements(rng, n);
       return consistentWays(statements) === target ? { statements } : undefined;
@@ -80,18 +88,30 @@ ${answerFormat("Answer with the number of ways as one whole number.", { example:
   },
 
   verify(answer, { statements }) {
-    const given = read(answer, (text) =>
-      parseWholeAnswer(text, {
-        labels: ["number", "of", "ways", "possible", "solutions", "assignments", "there", "answer"],
-        units: ["ways", "way", "solutions", "solution", "assignments", "assignment"],
-      }),
-    );
+    const given = read(answer, parseWays);
     if (!given.ok) return invalid(given.reason);
     return given.value === BigInt(consistentWays(statements))
       ? correct("the number of ways is right")
       : wrong("not the number of ways");
   },
 });
+
+/** `3`, `3 ways`, `exactly 3`, `three ways`, `none`, `there are no ways`. */
+function parseWays(text: string): Parsed<bigint> {
+  const [, word = "", unit] =
+    /^(?:there (?:is|are) |(?:the )?number of (?:possible )?ways(?: is |: ))?(?:exactly |only )?([a-z]{2,10})( (?:ways?|solutions?|assignments?))?$/.exec(
+      fold(text),
+    ) ?? [];
+  if (word === "none" ? unit === undefined : word === "no" && unit !== undefined) return parsed(0n);
+  const spelled = WORDS.indexOf(word);
+  if (spelled >= 0) return parsed(BigInt(spelled));
+  return parseWholeAnswer(text.replace(/(^|\b(?:is|are) |[:=] ?)(?:exactly|only) (?=\d)/i, "$1"), {
+    labels: ["number", "of", "ways", "possible", "solutions", "assignments", "there", "answer"],
+    units: ["ways", "way", "solutions", "solution", "assignments", "assignment"],
+  });
+}
+
+const WORDS = Array.from({ length: 21 }, (_, n) => numberWord(n));
 
 /** The source's kinds: four with a number, two about the kind of a number, one about two others. */
 const WITH_NUMBER = ["at_least_true", "at_most_false", "exactly_true", "exactly_false"] as const;
@@ -101,13 +121,15 @@ const WITHOUT_NUMBER = ["prime_true", "composite_false"] as const;
  * `n` different statements: of seven the source's kinds, of fewer some of them, of more further ones with other numbers.
  */
 function drawStatements(rng: Rng, n: number): SelfStatement[] {
-  const withNumber = (kind: CountClaim): SelfStatement => [kind, rng.int(0, n)];
+  // All `n` are never true, as there is a claim that exactly one of two is: so 0 and `n` say what always or never holds.
+  const [least, most] = n > SOURCE_STATEMENTS ? [0, n] : [1, n - 1];
+  const withNumber = (kind: CountClaim): SelfStatement => [kind, rng.int(least, most)];
   const pool: SelfStatement[] = [
     ...WITH_NUMBER.map(withNumber),
     ...WITHOUT_NUMBER.map((kind): SelfStatement => [kind, 0]),
   ];
   const seen = new Set(pool.map((each) => each.join()));
-  if (n > 7) {
+  if (n > SOURCE_STATEMENTS) {
     pool.push(["even_true", 0]);
     while (pool.length < n - 1) {
       const more = withNumber(rng.pick(WITH_NUMBER));

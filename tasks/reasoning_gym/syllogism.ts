@@ -11,7 +11,8 @@ import { defineTask } from "../task.js";
  * Whether a conclusion follows from premises with all, no and some (reasoning-gym `syllogism`). Decided by all ways in which the
  * kinds may overlap, never by a table of rules. Differences from the source: the middle term must be distributed (an eighth of
  * the source's Yes are invalid); that every kind has members is stated; Yes and No are equally frequent, and the same
- * quantifiers in the same order stand with both; hard has chains of three and four premises.
+ * quantifiers in the same order stand with both, as do the places of the conclusion's kinds in the premises; hard has chains
+ * of three and four premises.
  */
 const MAX_PREMISES = MOST_KINDS - 1;
 

@@ -81,9 +81,9 @@ function peel(text: string): string {
   return text;
 }
 
-/** Single letters out of their `\text{}`, brackets without `\left` and `\right`. */
+/** Single letters out of their `\text{}`, brackets without `\left` and `\right` (`\leftrightarrow` is no bracket). */
 export function plainLetters(text: string): string {
-  return text.replace(/\\text\{([A-Za-z])\}/g, "$1").replace(/\\left|\\right/g, "");
+  return text.replace(/\\text\{([A-Za-z])\}/g, "$1").replace(/\\(?:left|right)(?![A-Za-z])/g, "");
 }
 
 /** Drops the language name on a fence's first line: ```json */

@@ -130,4 +130,43 @@ describe("aiw by hand", () => {
       expect(new Set([person.name, other?.name, about.name]).size).toBe(3);
     }
   });
+
+  it("reads what is asked for behind the number, also of two words", () => {
+    const teams = task.instance.parse({
+      task_type: "colleagues",
+      person: { name: "Alice", sex: "female" },
+      other: { name: "Bob", sex: "male" },
+      counts: [3, 6, 6, 4],
+      about: { name: "Matilda", sex: "female" },
+      counted: "male",
+    });
+    for (const answer of [
+      "10 male colleagues",
+      "10 Male  Colleagues.",
+      "ten male colleagues",
+      "**10 male colleagues**",
+    ])
+      expect(task.verify(answer, teams).status, answer).toBe("correct");
+    for (const answer of ["9 male colleagues", "nine male colleagues"])
+      expect(task.verify(answer, teams).status, answer).toBe("wrong");
+    for (const answer of [
+      "10 female colleagues",
+      "10 male friends",
+      "male colleagues",
+      "10 female male colleagues",
+      "10 or 11 male colleagues",
+    ])
+      expect(task.verify(answer, teams).status, answer).toBe("invalid");
+    const friends = task.instance.parse({
+      task_type: "friends",
+      person: { name: "Alice", sex: "female" },
+      other: null,
+      counts: [1, 1],
+      about: { name: "Matilda", sex: "female" },
+      counted: "male",
+    });
+    for (const answer of ["1 male friend", "one male friend", "1 male friends"])
+      expect(task.verify(answer, friends).status, answer).toBe("correct");
+    expect(task.verify("two sisters", siblings(3, 1, "male", "female")).status).toBe("correct");
+  });
 });

@@ -152,4 +152,45 @@ describe("course_schedule by hand", () => {
       }
     }
   });
+
+  it("no cycle explains True and does not take it back; it is no reason for False", () => {
+    const possible = task.instance.parse(instance([[0, 1]], true));
+    const impossible = task.instance.parse(instance([[0, 0]], false));
+    for (const answer of [
+      "True, no cycle",
+      "Yes. No cycle exists",
+      "Yes. No cycle exists.",
+      "True because there is no cycle",
+      "True, because there is no cycle in the prerequisites.",
+      "True, as there are no cycles",
+      "True\nThere is no cycle.",
+      "True - there are no circular dependencies",
+      "True: the graph has no cycles",
+      "True, the graph is acyclic",
+      "There is no cycle.",
+    ]) {
+      expect(task.verify(answer, possible).status, answer).toBe("correct");
+      expect(task.verify(answer, impossible).status, answer).toBe("wrong");
+    }
+    for (const answer of [
+      "False, there is a cycle",
+      "False because a cycle exists",
+      "No. There is a cycle in the graph.",
+      "No, there is no such order",
+      "There is a cycle",
+    ]) {
+      expect(task.verify(answer, impossible).status, answer).toBe("correct");
+      expect(task.verify(answer, possible).status, answer).toBe("wrong");
+    }
+    for (const answer of [
+      "False, no cycle",
+      "No, there is no cycle.",
+      "False because there are no cycles",
+      "True, there is a cycle",
+      "True, no order",
+      "True, no",
+    ])
+      for (const each of [possible, impossible])
+        expect(task.verify(answer, each).status, answer).toBe("invalid");
+  });
 });

@@ -256,4 +256,71 @@ describe("propositional_logic by hand", () => {
     expect(parses({ example_answer: "(R → P)" })).toBe(false);
     expect(parses({ variables: ["P", "P", "Q", "R", "S"] })).toBe(false);
   });
+
+  it("reads LaTeX, long arrows and whole words around and inside a formula", () => {
+    const iff = task.instance.parse({
+      premises: ["(W → ¬Y)", "(¬Y → (W ∧ Z))"],
+      variables: ["W", "Y", "Z"],
+      complexity: 3,
+      example_answer: "(W ↔ ¬Y)",
+      conclusion_letters: ["W", "Y"],
+    });
+    for (const answer of [
+      String.raw`$\left(W \leftrightarrow \neg Y\right)$`,
+      String.raw`\left(W\leftrightarrow\neg Y\right)`,
+      String.raw`(\text{W} ↔ ¬\text{Y})`,
+      String.raw`\mathrm{W} \iff \lnot \mathrm{Y}`,
+      String.raw`W \text{ if and only if } \text{not } Y`,
+      "(W if and only if ¬Y)",
+      "W If And Only If not Y",
+      String.raw`W \equiv \sim Y`,
+      String.raw`W \longleftrightarrow \neg Y`,
+      String.raw`W \Longleftrightarrow \neg Y`,
+      String.raw`W\ \leftrightarrow\;\neg\, Y`,
+      String.raw`W \quad \leftrightarrow \quad \neg Y`,
+      "W ⟷ ∼Y",
+      "W ⟺ ¬Y",
+      "$W$ ↔ $¬Y$",
+      "Formula: (W ↔ ¬Y)",
+      "The formula is (W ↔ ¬Y).",
+      "**Formula:** (W ↔ ¬Y)",
+      "Thus, the formula is W ↔ ¬Y",
+      "**The formula is: W ↔ ¬Y**",
+    ])
+      expect(task.verify(answer, iff).status, answer).toBe("correct");
+    for (const answer of ["W if Y", "W and only if Y", String.raw`W \left Y`, "the formula", "W, Y"])
+      expect(task.verify(answer, iff).status, answer).toBe("invalid");
+    expect(task.verify("(W if and only if Y)", iff).status).toBe("wrong");
+
+    for (const answer of [
+      "P ⟶ R",
+      "P ⟹ R",
+      String.raw`P \longrightarrow R`,
+      "if P then R",
+      "(if P then R)",
+      "If P, then R.",
+      "Therefore, if ¬R then ¬P",
+      "¬¬(if not R then not P)",
+      "P only if R",
+      String.raw`~(P /\ ~R)`,
+      String.raw`\neg (P /\ \neg R)`,
+    ])
+      expect(task.verify(answer, instance).status, answer).toBe("correct");
+    for (const answer of ["if R then P", "R only if P", "if P then ¬R"])
+      expect(task.verify(answer, instance).status, answer).toBe("wrong");
+    for (const answer of [
+      "if P",
+      "if P R",
+      "if then R",
+      "if P then",
+      "P then R",
+      "P, R",
+      "if P then R → P",
+      "if P then R then R",
+      "¬ if P then R",
+      "if P then if P then R",
+    ])
+      expect(task.verify(answer, instance).status, answer).toBe("invalid");
+    expect(task.verify("(if ".repeat(200) + "P", instance).status).toBe("invalid");
+  });
 });

@@ -49,7 +49,8 @@ describeTask(task, {
   independent(answer, _instance, question) {
     const ways = known.get(question) ?? waysFromText(question);
     known.set(question, ways);
-    return plainInteger(answer) === ways;
+    // "None" is among the hostile answers; to this question it is a number.
+    return (answer === "None" ? 0n : plainInteger(answer)) === ways;
   },
   nearMisses: integerNearMisses,
   variants: (answer) => [...integerSpellings(answer), `${answer} ways`, `The number of ways is ${answer}`],
@@ -58,8 +59,10 @@ describeTask(task, {
       of: (_instance, answer) => answer,
       shares: (level): Record<string, number> =>
         level === "easy"
-          ? { 0: 0.25, 1: 0.25, 2: 0.25, 3: 0.25 }
-          : { 0: 0.2, 1: 0.2, 2: 0.2, 3: 0.2, 4: 0.2 },
+          ? { 1: 1 / 3, 2: 1 / 3, 3: 1 / 3 }
+          : level === "medium"
+            ? { 1: 0.25, 2: 0.25, 3: 0.25, 4: 0.25 }
+            : { 0: 0.2, 1: 0.2, 2: 0.2, 3: 0.2, 4: 0.2 },
     },
   ],
 });
@@ -138,5 +141,81 @@ describe("self_reference by hand", () => {
         ["even_true", 0],
       ]),
     ).toBe(false);
+  });
+
+  it("reads none, number words and an exact number", () => {
+    const [none, one, two] = [[["even_true", 0]], [["prime_true", 0]], [["at_least_true", 1]]].map(
+      (statements) => task.instance.parse({ statements }),
+    );
+    const judge = (answer: string, each: typeof none): string =>
+      each ? task.verify(answer, each).status : "";
+    for (const answer of [
+      "none",
+      "None.",
+      "zero",
+      "no ways",
+      "There are no ways",
+      "0 ways",
+      "exactly 0",
+      "**Zero**",
+    ])
+      expect(judge(answer, none), answer).toBe("correct");
+    for (const answer of [
+      "one",
+      "exactly 1",
+      "Exactly one way",
+      "one way",
+      "There is exactly 1 way",
+      "only one",
+    ])
+      expect(judge(answer, one), answer).toBe("correct");
+    for (const answer of [
+      "two ways",
+      "The number of ways is exactly 2",
+      "the number of ways is two",
+      "There are two ways.",
+    ])
+      expect(judge(answer, two), answer).toBe("correct");
+    for (const answer of ["none", "no ways", "one", "exactly 1", "twelve"])
+      expect(judge(answer, two), answer).toBe("wrong");
+    for (const answer of [
+      "no",
+      "one or two",
+      "two, three",
+      "not two",
+      "2 exactly 2",
+      "1 exactly 200",
+      "exactly",
+      "ways",
+      "two\ntwo",
+      "no two ways",
+    ])
+      expect(judge(answer, two), answer).toBe("invalid");
+    expect(judge("no", none)).toBe("invalid");
+  });
+
+  it("claims that always or never hold do not tell the answer at easy and medium", () => {
+    for (const level of ["easy", "medium"] as const) {
+      const counts = new Map<string, Map<string, number>>();
+      const n = 1_200;
+      for (let index = 0; index < n; index++) {
+        const drawn = instanceAt(task, resolveSetting(erase(task), level), "flags", index);
+        const all = drawn.statements.length;
+        const has = (...claims: string[]): boolean =>
+          drawn.statements.some((each) => claims.includes(each.join()));
+        const key = [
+          has("at_least_true,0", `at_most_false,${all}`),
+          has("exactly_true,0", `exactly_false,${all}`),
+          // With "exactly one of two" in the list, these never hold either.
+          has(`at_least_true,${all}`, `exactly_true,${all}`, "at_most_false,0", "exactly_false,0"),
+        ].join();
+        const count = counts.get(key) ?? new Map<string, number>();
+        counts.set(key, count);
+        const answer = task.solve(drawn);
+        count.set(answer, (count.get(answer) ?? 0) + 1);
+      }
+      const best = [...counts.values()].reduce((sum, count) => sum + Math.max(...count.values()), 0);
+      expect(best / n, level).toBeLessThan(level === "easy" ? 0.35 : 0.27);
+    }
   });
 });

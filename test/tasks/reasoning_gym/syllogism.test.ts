@@ -163,4 +163,30 @@ describe("syllogism by hand", () => {
       expect(best / n, level).toBeLessThan(0.6);
     }
   });
+
+  it("nor does the conclusion's quantifier with the places of its kinds in the premises", () => {
+    for (const level of LEVELS) {
+      const counts = new Map<string, [yes: number, no: number]>();
+      const n = 3_000;
+      for (let index = 0; index < n; index++) {
+        const drawn = instanceAt(task, resolveSetting(erase(task), level), "places", index);
+        const kindsOf = (text: string): string[] =>
+          /^\w+ (\w+) are (?:not )?(\w+)$/.exec(text)?.slice(1) ?? [];
+        const premises = [drawn.premise1, drawn.premise2, drawn.premise3, drawn.premise4].flatMap((text) =>
+          text === undefined ? [] : [kindsOf(text)],
+        );
+        const [subject, predicate] = kindsOf(drawn.conclusion);
+        const places = [
+          premises.some(([each]) => each === subject),
+          premises.some(([, each]) => each === predicate),
+        ];
+        const key = `${drawn.conclusion.replace(/ \w+ are( not)? .*/, "$1")} ${places.join()}`;
+        const count = counts.get(key) ?? [0, 0];
+        count[drawn.is_valid ? 0 : 1]++;
+        counts.set(key, count);
+      }
+      const best = [...counts.values()].reduce((sum, count) => sum + Math.max(...count), 0);
+      expect(best / n, level).toBeLessThan(0.58);
+    }
+  });
 });
