@@ -15,7 +15,9 @@ import { answerFormat } from "../../generators/text.js";
 import { approximately, rationalOf } from "../../verifiers/exact-number.js";
 import type { Exact } from "../../verifiers/exact-number.js";
 import { parseExact } from "../../verifiers/parse/exact.js";
-import { read } from "../../verifiers/parse/reading.js";
+import type { ExactForm } from "../../verifiers/parse/exact.js";
+import { parsed, read, trimChars, unreadable } from "../../verifiers/parse/reading.js";
+import type { Parsed } from "../../verifiers/parse/reading.js";
 import { correct, invalid, wrong } from "../../verifiers/verdict.js";
 import { defineTask } from "../task.js";
 
@@ -142,10 +144,7 @@ ${answerFormat("Answer with the angle in degrees, rounded to 2 decimals.", { exa
   verify(answer, given) {
     const corners = cornersOf(given);
     const isPoint = given.task_type === "orthocenter";
-    const units = given.task_type === "angle_measure" ? UNITS : [];
-    const numbers = read(answer, (text) =>
-      parseExact(text.replace(LABEL, ""), { count: isPoint ? 2 : 1, units }),
-    );
+    const numbers = read(answer, (text) => parseMeasure(text, given.task_type));
     if (!numbers.ok) return invalid(numbers.reason);
     const exact =
       given.task_type === "orthocenter"
@@ -166,8 +165,61 @@ ${answerFormat("Answer with the angle in degrees, rounded to 2 decimals.", { exa
 });
 
 const UNITS = ["°", "degrees", "degree", "deg", "^\\circ", "^{\\circ}", "\\degree"];
-const LABEL =
-  /^(?:so |thus )?(?:the )?(?:interior )?(?:orthocenter|radius|inradius|incircle radius|radius of (?:the|its) incircle|angle(?: ABC| B| at B)?|∠ABC|\\angle ABC|r|H)\s?(?:is|measures|≈|:|=|\\approx|(?=\())(?: approximately| about)?:?\s{0,4}/i;
+/** What the value may be called, by what is asked. */
+const NAMES: Readonly<Record<Instance["task_type"], string>> = {
+  orthocenter: String.raw`ortho(?:center|centre)(?: H)?(?: of (?:the )?triangle(?: ABC)?)?|H|\(\s?x\s?,\s?y\s?\)`,
+  incircle_radius: String.raw`radius|inradius|incircle radius|radius of (?:the|its) incircle|r`,
+  angle_measure: String.raw`(?:interior )?angle(?: ABC| B| at B)?|m?\s?(?:∠|\\angle)\s?(?:ABC|CBA|B)|B|ABC|θ|\\theta|β|\\beta`,
+};
+const LABELS = new Map(
+  TYPES.map((type) => [
+    type,
+    new RegExp(
+      String.raw`^(?:so |thus )?(?:the )?(?:${NAMES[type]})\s?(?:is(?: at)?|measures|=|:|(?=[(≈]))`,
+      "i",
+    ),
+  ]),
+);
+/** Before a rounded number. */
+const ABOUT = /^(?:approximately|approx\.?|about|roughly|[≈:=~])/i;
+const AXES = /^\$?x\s?[=≈]([^xy]{1,150})y\s?[=≈]([^xy]{1,150})$/;
+const MAX_LENGTH = 400;
+
+/** One number or a point, behind its name, exact or rounded or both: `H = (89/7, 2) ≈ (12.714, 2)`, `x ≈ 12.714, y = 2`. */
+function parseMeasure(text: string, type: Instance["task_type"]): Parsed<Exact[]> {
+  if (text.length > MAX_LENGTH) return unreadable(`a value of ${text.length} characters`);
+  const plain = text.replace(/\\approx(?![a-z])/gi, "≈").trim();
+  const value = plain.replace(LABELS.get(type) ?? "", "").trim();
+  if (type !== "orthocenter")
+    return parseRounded(value, { units: type === "angle_measure" ? UNITS : ["units", "unit"] });
+  const bare = value.startsWith("(") && value.endsWith(")") ? value.slice(1, -1).trim() : value;
+  const axes = AXES.exec(bare);
+  if (!axes) return parseRounded(value, { count: 2 });
+  const [x, y] = axes.slice(1).map((side) => {
+    const end = trimChars(side, " ,;$\r\n");
+    return parseRounded(end.endsWith(" and") ? trimChars(end.slice(0, -4), " ,;$\r\n") : end, {});
+  });
+  if (!x?.ok || !y?.ok) return unreadable("not the two coordinates of a point");
+  return parsed([...x.value, ...y.value]);
+}
+
+/** The value before `≈`; what stands behind it must be near. */
+function parseRounded(text: string, form: ExactForm): Parsed<Exact[]> {
+  let plain = text;
+  // "is: approximately", "= ≈".
+  for (let i = 0; i < 2; i++) plain = plain.replace(ABOUT, "").trim();
+  const [given = "", rounded, ...more] = plain.split("≈");
+  if (more.length > 0) return unreadable("more than one rounded value");
+  const values = parseExact(given, form);
+  if (!values.ok || rounded === undefined) return values;
+  const near = parseExact(rounded, form);
+  if (!near.ok) return near;
+  const fits = values.value.every((value, i) => {
+    const size = approximately(value);
+    return Math.abs(approximately(near.value[i] ?? []) - size) <= 0.005 * Math.abs(size) + 0.0006;
+  });
+  return fits ? values : unreadable("a rounded value that does not fit");
+}
 
 function cornersOf({ A, B, C }: Pick<Instance, "A" | "B" | "C">): Corners {
   const whole = ([x, y]: readonly [string, string]): [bigint, bigint] => [BigInt(x), BigInt(y)];

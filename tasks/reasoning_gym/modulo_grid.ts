@@ -10,8 +10,9 @@ import { defineTask } from "../task.js";
 /**
  * Fill the holes of a grid whose cells follow a remainder (reasoning-gym `modulo_grid`). Differences from the source: the
  * question names the possible rules, and all of them that fit the rest agree in the holes; at least one hole is true and one
- * false (there nine of ten grids are right with ❌ in their one hole), so there are two to four where the source has one;
- * blanks between cells cost nothing.
+ * false (there nine of ten grids are right with ❌ in their one hole), so there are three or four where the source has one;
+ * the cell that mirrors a hole on the main diagonal is hidden as well, since three of the four operations give both the same
+ * mark; blanks between cells cost nothing.
  */
 const MAX_SIDE = 100;
 const side = z.number().int().min(4).max(MAX_SIDE);
@@ -43,7 +44,7 @@ export const task = defineTask({
   severalRight: false,
   params,
   levels: {
-    easy: { size_x: 10, size_y: 10, max_divisor: 7, max_target: 6, max_holes: 2 },
+    easy: { size_x: 10, size_y: 10, max_divisor: 7, max_target: 6, max_holes: 4 },
     medium: {},
     hard: { size_x: 30, size_y: 30, max_divisor: 30, max_target: 29, max_holes: 12 },
   },
@@ -80,24 +81,29 @@ export const task = defineTask({
 
   generate(rng, { size_x, size_y, max_divisor, max_target, max_holes }) {
     const operation = rng.pick(OPERATIONS);
+    // Of fewer holes there is no room for the mirrored cells of a true and a false one.
+    const mirrors = size_x === size_y && max_holes >= 4;
+    const fewest = Math.min(3, max_holes);
     return attempt("modulo_grid", 5_000, () => {
       const divisor = rng.int(2, max_divisor);
       const target = rng.int(1, Math.min(max_target, divisor - 1));
       const cells = moduloCells({ operation, divisor, target }, size_x, size_y);
-      const trues = [...cells.keys()].filter((i) => cells[i] === 1);
-      if (trues.length < 4 || trues.length === cells.length) return undefined;
-      const count = rng.int(2, max_holes);
-      // About half of the holes are true, as far as enough others are left to see the rule by.
-      const most = Math.min(count - 1, trues.length - 3);
+      const marked = [0, 1].map((mark) => [...cells.keys()].filter((i) => cells[i] === mark));
+      const [falses = [], trues = []] = marked;
+      if (trues.length < 4 || falses.length === 0) return undefined;
+      const count = rng.int(fewest, max_holes);
       const held = new Set<number>();
-      const wanted = rng.int(1, most);
-      while (held.size < wanted) held.add(rng.pick(trues));
-      for (let tries = 0; held.size < count && tries < 10_000; tries++) {
-        const i = rng.int(0, cells.length - 1);
-        if (cells[i] === 0) held.add(i);
-      }
-      if (held.size < count || !isForcedGrid(cells, held, size_x, size_y, max_divisor, max_target))
-        return undefined;
+      const hide = (i: number): void => {
+        held.add(i);
+        if (mirrors) held.add((i % size_x) * size_x + Math.floor(i / size_x));
+      };
+      hide(rng.pick(trues));
+      hide(rng.pick(falses));
+      // About half of the holes are true, as far as enough others are left to see the rule by.
+      for (let tries = 0; held.size < count && tries < 1_000; tries++)
+        hide(rng.pick(marked[rng.int(0, 1)] ?? trues));
+      if (held.size > max_holes || trues.filter((i) => !held.has(i)).length < 3) return undefined;
+      if (!isForcedGrid(cells, held, size_x, size_y, max_divisor, max_target)) return undefined;
       const holes = [...held]
         .sort((a, b) => a - b)
         .map((i): [number, number] => [i % size_x, Math.floor(i / size_x)]);
@@ -158,12 +164,15 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ["✅", "✅"],
   ["✔", "✅"],
   ["☑", "✅"],
+  ["✓", "✅"],
   ["❌", "❌"],
   ["✖", "❌"],
   ["❎", "❌"],
+  ["✗", "❌"],
+  ["✘", "❌"],
 ]);
 
-/** Rows on lines or in brackets; variation selectors, blanks, commas, bars and quotes between cells are passed over. */
+/** Rows on lines or in brackets, or all in one line; variation selectors, blanks, commas, bars and quotes between cells are passed over. */
 function parseMarks(text: string, width: number, height: number): Parsed<string[][]> {
   const plain = text.replace(/^(?:the )?(?:completed|filled|full|whole) grid(?: is)?:?\s/i, "");
   const rows: string[][] = [];
@@ -177,6 +186,9 @@ function parseMarks(text: string, width: number, height: number): Parsed<string[
     }
     if (row.length > 0) rows.push(row);
   }
+  const [all = []] = rows;
+  if (rows.length === 1 && all.length === width * height)
+    return parsed(Array.from({ length: height }, (_, y) => all.slice(y * width, (y + 1) * width)));
   if (rows.length !== height) return unreadable(`${rows.length} rows where the grid has ${height}`);
   return rows.every((row) => row.length === width)
     ? parsed(rows)

@@ -109,7 +109,7 @@ ${answerFormat("Answer with the name of that person.", { example: "Rumpelstiltsk
     const asked = (QUESTION.exec(question)?.[1] ?? "").toLowerCase();
     const given = read(answer, (text) => parseName(text, asked));
     if (!given.ok) return invalid(given.reason);
-    return given.value === name.toLowerCase()
+    return given.value === name.toLowerCase().normalize("NFC")
       ? correct("the name in the only statement that answers the question")
       : wrong(`${excerpt(given.value)} is another name`);
   },
@@ -125,10 +125,12 @@ function things(): readonly string[] {
 /** What is drawn beyond the list is the thing that is asked about: in 6 % of the statements. */
 const MORE = 300;
 
+const EDGE = `${ITEM_QUOTES}.!()[]_ `;
+
 /** One word, also in the statement itself: "Ida paints old boats", "the person who paints old boats is Ida". */
 function parseName(text: string, asked: string): Parsed<string> {
   if (text.length > 400) return unreadable("too long for a name");
-  let plain = trimChars(fold(text), `${ITEM_QUOTES}.!()[] `);
+  let plain = trimChars(fold(text.normalize("NFC").replaceAll("**", "")), EDGE);
   if (plain.endsWith(` ${asked}`)) plain = plain.slice(0, -asked.length - 1);
   for (const lead of [
     `the person who ${asked} is`,
@@ -139,8 +141,10 @@ function parseName(text: string, asked: string): Parsed<string> {
     "name:",
     "name is",
     "person:",
+    "who:",
   ])
     if (plain.startsWith(`${lead} `)) plain = plain.slice(lead.length + 1);
-  plain = trimChars(plain, `${ITEM_QUOTES}.!()[] `);
-  return plain !== "" && !/[\s,;:/?|&]/.test(plain) ? parsed(plain) : unreadable("not one name");
+  plain = trimChars(plain, EDGE);
+  // Anything else, as in `\text{Olga}`, is left to the next reading.
+  return /^[\p{L}'’-]+$/u.test(plain) ? parsed(plain) : unreadable("not one name");
 }

@@ -20,7 +20,7 @@ import { defineTask } from "../task.js";
 /**
  * The next term of a number sequence (reasoning-gym `number_sequence`). Differences from the source: the question names the
  * rules that are possible, and all of them that fit the visible terms give the same next term; that term is none of the
- * visible ones; no sequence stands for a rule that came to nothing. The source's min_value and max_value change nothing
+ * visible ones; no sequence stands for a rule that came to nothing, or is made by a simpler rule than min_complexity asks. The source's min_value and max_value change nothing
  * there and are left out.
  */
 const LIMIT = 1_000;
@@ -76,7 +76,9 @@ export const task = defineTask({
 
   generate(rng, p) {
     const complexity = rng.int(p.min_complexity, p.max_complexity);
-    const count = rng.int(1, complexity + 1);
+    // A rule of one or two steps counts as 1.
+    const fewest = p.min_complexity === 1 ? 1 : p.min_complexity + 1;
+    const count = rng.int(fewest, complexity + 1);
     const max_steps = p.max_complexity + 1;
     return attempt("number_sequence", 5_000, () => {
       const steps = Array.from({ length: count }, () => drawStep(rng));
@@ -87,6 +89,7 @@ export const task = defineTask({
       const difference = (sequence[1] as number) - (sequence[0] as number);
       if (complexity > 1 && sequence.every((value, i) => value === (sequence[0] as number) + i * difference))
         return undefined;
+      if (fewest > 1 && shortestRule(sequence, fewest - 1)) return undefined;
       if (!isForced(sequence.slice(0, -1), sequence[visible] as number, max_steps)) return undefined;
       // Many rules make the same sequence: the shortest one stands for them.
       const rule = shortestRule(sequence, max_steps) ?? steps;
@@ -118,7 +121,9 @@ ${answerFormat("Answer with the next term as one whole number.", { example: exam
 
   verify(answer, { sequence }) {
     const given = read(answer, (text) =>
-      parseWholeAnswer(text, { labels: ["next", "term", "number", "of", "sequence", "in", "missing"] }),
+      parseWholeAnswer(dropName(text, sequence.length), {
+        labels: ["next", "term", "number", "of", "sequence", "in", "missing"],
+      }),
     );
     if (!given.ok) return invalid(given.reason);
     return given.value === BigInt(sequence.at(-1) ?? 0)
@@ -126,6 +131,14 @@ ${answerFormat("Answer with the next term as one whole number.", { example: exam
       : wrong("not the next term");
   },
 });
+
+/** `x =`, or the term's name counted from 1 or from 0 (`a_5 =`); also a comma at the end. */
+function dropName(text: string, place: number): string {
+  const [name, index] = /^(?:[a-z]_\{?(\d{1,2}|n|n\s?\+\s?1)\}?|[x?])\s?=(?!=)/i.exec(text) ?? [];
+  const isNext = !/^\d/.test(index ?? "") || Number(index) === place || Number(index) === place - 1;
+  const plain = name !== undefined && isNext ? text.slice(name.length).trim() : text;
+  return plain.endsWith(",") ? plain.slice(0, -1) : plain;
+}
 
 function drawStep(rng: Rng): SequenceStep {
   const op = rng.pick(["add", "multiply", "square", "double", "halve", "previous"] as const);

@@ -154,6 +154,10 @@ describe("advanced_geometry by hand", () => {
       incircle_radius_approx: 1.0521781,
     });
     expect(task.solve(radius)).toBe("1.052");
+    for (const text of ["≈ 1.052", "\\approx 1.052", "$\\approx 1.052$", "approximately 1.052", "r ≈ 1.052"])
+      expect(task.verify(text, radius).status, text).toBe("correct");
+    for (const text of ["≈ 1.053", "1.1 ≈ 1.052", "θ ≈ 1.052"])
+      expect(task.verify(text, radius).status, text).not.toBe("correct");
     for (const text of ["1.052", "1.0520", "1.0522", "1.05218\n", "r = 1.052"])
       expect(task.verify(text, radius).status, text).toBe("correct");
     for (const text of ["1.05", "1.053", "1", "-1.052"])
@@ -164,13 +168,24 @@ describe("advanced_geometry by hand", () => {
       ortho: ["1", "1"],
       orthocenter_approx: [1, 1],
     });
+    for (const text of [
+      "x = 1.000, y = 1.000",
+      "(x, y) ≈ (1.000, 1.000)",
+      "≈ (1, 1)",
+      "(3/3, 2/2) ≈ (1.000, 1.000)",
+      "Orthocenter H = (1, 1)",
+      "Orthocentre: (1, 1)",
+    ])
+      expect(task.verify(text, point).status, text).toBe("correct");
+    for (const text of ["x = 1, y = 2", "(1, 2) ≈ (1, 1)", "(1, 1) ≈ (1, 2)"])
+      expect(task.verify(text, point).status, text).not.toBe("correct");
     for (const text of ["(1, 1)", "1.000, 1.000", "(3/3, 2/2)", "(1,1)"])
       expect(task.verify(text, point).status, text).toBe("correct");
     for (const text of ["(1, 2)", "(1.001, 1)"]) expect(task.verify(text, point).status, text).toBe("wrong");
     for (const text of ["1", "(1, 1, 1)", "(1, 1) or (2, 2)", ""])
       expect(task.verify(text, point).status, text).toBe("invalid");
     const angle = task.instance.parse({ ...corners, task_type: "angle_measure", angle_ABC_degrees: 45 });
-    for (const text of ["45.00°", "45", "45.001", "45 degrees"])
+    for (const text of ["45.00°", "45", "45.001", "45 degrees", "∠B ≈ 45.00°", "B ≈ 45°", "θ ≈ 45°"])
       expect(task.verify(text, angle).status, text).toBe("correct");
     for (const text of ["135°", "45.01", "0.785"])
       expect(task.verify(text, angle).status, text).toBe("wrong");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { moduloCells } from "../../../generators/modulo-rules.js";
+import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { task } from "../../../tasks/reasoning_gym/modulo_grid.js";
+import { erase, LEVELS } from "../../../tasks/task.js";
 import { describeTask } from "../../support/describe-task.js";
 
 /** Remainders by big integers, x to the power of y included. */
@@ -81,12 +83,15 @@ describeTask(task, {
       answer.slice(size_x + 1),
       `${answer}\n${"❌".repeat(size_x)}`,
       `${answer}❌`,
-      answer.replaceAll("\n", ""),
+      answer.replaceAll("\n", "").slice(1),
       `${answer}\n\n${answer}`,
       `not ${answer}`,
     ];
   },
   variants: (answer) => [
+    answer.replaceAll("\n", ""),
+    answer.replaceAll("\n", " "),
+    JSON.stringify(answer.split("\n")),
     answer
       .split("\n")
       .map((row) => [...row].join(" "))
@@ -129,7 +134,14 @@ describe("modulo_grid by hand", () => {
       ],
     });
     expect(task.solve(instance)).toBe("❌✅❌❌\n✅❌❌✅\n❌❌✅❌");
-    expect(task.verify("❌ ✅ ❌ ❌\n✅ ❌ ❌ ✅\n❌ ❌ ✅ ❌", instance).status).toBe("correct");
+    for (const text of [
+      "❌ ✅ ❌ ❌\n✅ ❌ ❌ ✅\n❌ ❌ ✅ ❌",
+      '["❌✅❌❌", "✅❌❌✅", "❌❌✅❌"]',
+      "❌✅❌❌ ✅❌❌✅ ❌❌✅❌",
+      "❌✅❌❌✅❌❌✅❌❌✅❌",
+      "✗✓✘✗\n✓✗✗✓\n✗✗✓✗",
+    ])
+      expect(task.verify(text, instance).status, text).toBe("correct");
     for (const text of [
       "❌❌❌❌\n✅❌❌✅\n❌❌✅❌",
       "❌✅✅❌\n✅❌❌✅\n❌❌✅❌",
@@ -138,7 +150,7 @@ describe("modulo_grid by hand", () => {
       expect(task.verify(text, instance).status, text).toBe("wrong");
     for (const text of [
       "❌✅❌❌\n✅❌❌✅",
-      "❌✅❌❌✅❌❌✅❌❌✅❌",
+      "❌✅❌❌✅❌❌✅❌❌✅",
       "❌❔❌❌\n✅❌❌✅\n❌❌✅❌",
       "✅",
       "",
@@ -146,5 +158,16 @@ describe("modulo_grid by hand", () => {
       expect(task.verify(text, instance).status, text).toBe("invalid");
     expect(task.instance.safeParse({ ...instance, holes: [[4, 0]] }).success).toBe(false);
     expect(task.instance.safeParse({ ...instance, target: 21 }).success).toBe(false);
+  });
+
+  it("no hole can be copied from its mirror cell", () => {
+    for (const level of LEVELS)
+      for (let index = 0; index < 100; index++) {
+        const { holes } = task.instance.parse(
+          instanceAt(erase(task), resolveSetting(erase(task), level), "mirror", index),
+        );
+        const names = new Set(holes.map(([x, y]) => `${x} ${y}`));
+        for (const [x, y] of holes) expect(names.has(`${y} ${x}`), `${level} ${index}`).toBe(true);
+      }
   });
 });

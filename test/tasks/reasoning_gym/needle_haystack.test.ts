@@ -59,7 +59,18 @@ describe("needle_haystack by hand", () => {
       num_statements: 3 + more.length,
     });
     const instance = task.instance.parse(of([], "likes tea"));
-    for (const text of ["Ann-Lee", "ann-lee.", "Ann-Lee likes tea", "**Ann-Lee**"])
+    for (const text of [
+      "Ann-Lee",
+      "ann-lee.",
+      "Ann-Lee likes tea",
+      "**Ann-Lee**",
+      "\\boxed{Ann-Lee}",
+      "$Ann-Lee$",
+      "\\boxed{\\text{Ann-Lee}}",
+      "\\textbf{Ann-Lee}",
+      "__Ann-Lee__",
+      "Who: Ann-Lee",
+    ])
       expect(task.verify(text, instance).status, text).toBe("correct");
     for (const text of ["Ann", "Bo", "Ann-Leea", "Lee"])
       expect(task.verify(text, instance).status, text).toBe("wrong");

@@ -146,6 +146,9 @@ describe("number_sequence by hand", () => {
   it("a number that holds the right one is wrong, which earned points in the source", () => {
     const instance = { rule: "double", complexity: 1, sequence: [5, 10, 20, 40, 80], max_steps: 4 };
     expect(task.instance.safeParse(instance).success).toBe(true);
+    for (const text of ["x = 80", "80,", "a_5 = 80", "? = 80"])
+      expect(task.verify(text, instance).status, text).toBe("correct");
+    expect(task.verify("a_3 = 80", instance).status).not.toBe("correct");
     for (const text of ["80", "80.", "80.0", " 80\n", "next term = 80"])
       expect(task.verify(text, instance).status, text).toBe("correct");
     for (const text of ["180", "800", "-80", "40"])
@@ -164,5 +167,13 @@ describe("number_sequence by hand", () => {
       { ...instance, sequence: [10, 6, 4, 3] },
     ])
       expect(task.instance.safeParse(broken).success).toBe(false);
+  });
+
+  it("no rule simpler than min_complexity asks makes a sequence", () => {
+    const setting = resolveSetting(erase(task), "hard");
+    for (let index = 0; index < 40; index++) {
+      const { complexity, rule } = task.instance.parse(instanceAt(erase(task), setting, "simple", index));
+      expect(complexity, rule).toBe(3);
+    }
   });
 });
