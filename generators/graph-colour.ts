@@ -18,7 +18,23 @@ export function colourGraph(
     neighbours[u]?.push(v);
     neighbours[v]?.push(u);
   }
-  const colour = Array.from({ length: vertices }, () => -1);
+  const colour = new Array<number>(vertices).fill(-1);
+  // Two colours leave no choice but the first vertex's of each part.
+  if (colours === 2) {
+    for (let root = 0; root < vertices; root++) {
+      if (colour[root] !== -1) continue;
+      colour[root] = 0;
+      const queue = [root];
+      for (const v of queue)
+        for (const u of neighbours[v] as number[]) {
+          if (colour[u] === colour[v]) return null;
+          if (colour[u] !== -1) continue;
+          colour[u] = 1 - (colour[v] as number);
+          queue.push(u);
+        }
+    }
+    return colour;
+  }
   let nodes = 0;
   let givenUp = false;
 
