@@ -1,3 +1,5 @@
+import { countBits } from "./domains.js";
+
 /**
  * One-to-one assignments of the values 0..n-1 to the variables 0..n-1 under rules: propagation (each value once, each
  * variable one) and search with the smallest domain first. A domain is a bit mask of values.
@@ -86,7 +88,7 @@ export function bijections(
     let best = -1;
     let fewest = n + 1;
     for (const [i, mask] of domains.entries()) {
-      const count = bits(mask);
+      const count = countBits(mask);
       if (count > 1 && count < fewest) [best, fewest] = [i, count];
     }
     if (best < 0) {
@@ -150,10 +152,4 @@ function maskOf(n: number, allowed: (value: number) => boolean): number {
   let mask = 0;
   for (let value = 0; value < n; value++) if (allowed(value)) mask |= 1 << value;
   return mask;
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,3 +1,4 @@
+import { narrowUnit, searchDomains } from "./domains.js";
 import type { Rng } from "./rng.js";
 
 /** An inequality between two cells, numbered in reading order: the value of `low` is smaller than that of `high`. */
@@ -21,33 +22,8 @@ export function latinSolutions(
   const all = (1 << size) - 1;
   const start = Int32Array.from(given, (value) => (value === 0 ? all : 1 << (value - 1)));
   if (options.not) start[options.not[0]] = (start[options.not[0]] as number) & ~(1 << (options.not[1] - 1));
-  const found: number[][] = [];
-  let guesses = 0;
-  const search = (open: Int32Array): boolean => {
-    if (!propagate(size, open, inequalities)) return true;
-    let cell = -1;
-    let fewest = size + 1;
-    for (let i = 0; i < open.length && fewest > 2; i++) {
-      const count = bits(open[i] as number);
-      if (count > 1 && count < fewest) [cell, fewest] = [i, count];
-    }
-    if (cell < 0) {
-      found.push(Array.from(open, (mask) => 32 - Math.clz32(mask)));
-      return true;
-    }
-    const values: number[] = [];
-    for (let value = 1; value <= size; value++)
-      if ((open[cell] as number) & (1 << (value - 1))) values.push(value);
-    for (const value of options.order?.(values) ?? values) {
-      if (++guesses > MAX_GUESSES) return false;
-      const copy = open.slice();
-      copy[cell] = 1 << (value - 1);
-      if (!search(copy)) return false;
-      if (found.length >= limit) break;
-    }
-    return true;
-  };
-  return search(start) ? found : undefined;
+  const narrow = (open: Int32Array): boolean => propagate(size, open, inequalities);
+  return searchDomains(start, narrow, { limit, guesses: MAX_GUESSES }, options.order);
 }
 
 /** A random Latin square of values 1 to `size`, in reading order. */
@@ -61,7 +37,6 @@ export function drawLatinSquare(rng: Rng, size: number): number[] | undefined {
  * excludes; sets what has one place left in a row or column. False where a cell or a value has no place left.
  */
 function propagate(size: number, open: Int32Array, inequalities: readonly Inequality[]): boolean {
-  const all = (1 << size) - 1;
   for (let changed = true; changed;) {
     changed = false;
     for (const [low, high] of inequalities) {
@@ -75,40 +50,11 @@ function propagate(size: number, open: Int32Array, inequalities: readonly Inequa
       open[low] = below;
     }
     for (let unit = 0; unit < 2 * size; unit++) {
-      const step = unit < size ? 1 : size;
-      const first = unit < size ? unit * size : unit - size;
-      let set = 0;
-      let once = 0;
-      let twice = 0;
-      for (let i = 0, cell = first; i < size; i++, cell += step) {
-        const mask = open[cell] as number;
-        if ((mask & (mask - 1)) === 0) {
-          if (mask === 0 || set & mask) return false;
-          set |= mask;
-        }
-        twice |= once & mask;
-        once |= mask;
-      }
-      if (once !== all) return false;
-      const single = once & ~twice & ~set;
-      for (let i = 0, cell = first; i < size; i++, cell += step) {
-        const mask = open[cell] as number;
-        if ((mask & (mask - 1)) === 0) continue;
-        const only = mask & single;
-        const left = only !== 0 ? only : mask & ~set;
-        // Two values whose only place is the same cell.
-        if (left === 0 || (only & (only - 1)) !== 0) return false;
-        if (left === mask) continue;
-        open[cell] = left;
-        changed = true;
-      }
+      const isRow = unit < size;
+      const narrowed = narrowUnit(open, isRow ? unit * size : unit - size, isRow ? 1 : size, size);
+      if (narrowed === undefined) return false;
+      changed ||= narrowed;
     }
   }
   return true;
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,3 +1,5 @@
+import { countBits } from "./domains.js";
+
 /** Colourings of undirected graphs whose vertices are 0 to n - 1. */
 export type Edge = readonly [number, number];
 
@@ -53,7 +55,7 @@ export function colourGraph(
       let taken = 0;
       for (const u of neighbours[v] as number[])
         if ((colour[u] as number) >= 0) taken |= 1 << (colour[u] as number);
-      const size = bits(taken);
+      const size = countBits(taken);
       if (size <= most) continue;
       best = v;
       bestTaken = taken;
@@ -71,10 +73,4 @@ export function colourGraph(
   };
   if (search(0, 0)) return colour;
   return givenUp ? undefined : null;
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

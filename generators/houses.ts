@@ -1,3 +1,5 @@
+import { narrowUnit, searchDomains } from "./domains.js";
+
 /** A value: number of its attribute and its number there. */
 export type HouseValue = [attribute: number, value: number];
 
@@ -27,31 +29,10 @@ export function arrangements(
       start[at] = (start[at] as number) & (1 << (clue[2] - 1));
     } else pairs.push([clue[0], index(clue[1]), index(clue[2])]);
   }
-  const found: number[][][] = [];
-  let guesses = 0;
-  const search = (open: Int32Array): boolean => {
-    if (!propagate(houses, open, pairs)) return true;
-    let cell = -1;
-    let fewest = houses + 1;
-    for (let i = 0; i < open.length && fewest > 2; i++) {
-      const count = bits(open[i] as number);
-      if (count > 1 && count < fewest) [cell, fewest] = [i, count];
-    }
-    if (cell < 0) {
-      const at = Array.from(open, (mask) => 32 - Math.clz32(mask));
-      found.push(Array.from({ length: attributes }, (_, a) => at.slice(a * houses, (a + 1) * houses)));
-      return true;
-    }
-    for (let rest = open[cell] as number; rest !== 0; rest &= rest - 1) {
-      if (++guesses > MAX_GUESSES) return false;
-      const copy = open.slice();
-      copy[cell] = rest & -rest;
-      if (!search(copy)) return false;
-      if (found.length >= limit) break;
-    }
-    return true;
-  };
-  return search(start) ? found : undefined;
+  const narrow = (open: Int32Array): boolean => propagate(houses, open, pairs);
+  return searchDomains(start, narrow, { limit, guesses: MAX_GUESSES })?.map((at) =>
+    Array.from({ length: attributes }, (_, a) => at.slice(a * houses, (a + 1) * houses)),
+  );
 }
 
 /** The values of an attribute from the first house to the last; `places` are their houses. */
@@ -78,39 +59,12 @@ function propagate(
       open[a] = first;
       open[b] = second;
     }
-    for (let from = 0; from < open.length; from += houses) {
-      let set = 0;
-      let once = 0;
-      let twice = 0;
-      for (let i = from; i < from + houses; i++) {
-        const mask = open[i] as number;
-        if ((mask & (mask - 1)) === 0) {
-          if (mask === 0 || set & mask) return false;
-          set |= mask;
-        }
-        twice |= once & mask;
-        once |= mask;
-      }
-      if (once !== all) return false;
-      const single = once & ~twice & ~set;
-      for (let i = from; i < from + houses; i++) {
-        const mask = open[i] as number;
-        if ((mask & (mask - 1)) === 0) continue;
-        const only = mask & single;
-        const left = only !== 0 ? only : mask & ~set;
-        // Two houses that only this value could be in.
-        if (left === 0 || (only & (only - 1)) !== 0) return false;
-        if (left === mask) continue;
-        open[i] = left;
-        changed = true;
-      }
+    // A value is in one house, and a house has one value of each attribute.
+    for (let first = 0; first < open.length; first += houses) {
+      const narrowed = narrowUnit(open, first, 1, houses);
+      if (narrowed === undefined) return false;
+      changed ||= narrowed;
     }
   }
   return true;
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

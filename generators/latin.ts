@@ -1,3 +1,4 @@
+import { countBits } from "./domains.js";
 import type { Rng } from "./rng.js";
 
 /**
@@ -64,7 +65,7 @@ export function completions(
       for (let c = 0; c < n; c++) {
         if ((cells[r]?.[c] ?? 0) >= 0) continue;
         const mask = possible(r, c);
-        const count = bitCount(mask);
+        const count = countBits(mask);
         if (count < bestCount) [best, bestMask, bestCount] = [r * n + c, mask, count];
         if (count <= 1) break;
       }
@@ -104,10 +105,4 @@ export function randomDiagonalLatin(rng: Rng, n: number): Square | undefined {
     Array.from({ length: n }, (_, c) => (r + c === n - 1 ? held : -1)),
   );
   return completions(start, 1, (symbols) => rng.shuffle(symbols), { steps: 2_000 })?.[0];
-}
-
-function bitCount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,3 +1,4 @@
+import { countBits } from "./domains.js";
 import type { Rng } from "./rng.js";
 
 /** Sizes with the rows and columns of a box. */
@@ -86,7 +87,7 @@ export function sudokuSolutions(
     for (let cell = 0; cell < cells.length && fewest > 1; cell++) {
       if (cells[cell] !== 0) continue;
       const mask = free(cell);
-      const count = bits(mask);
+      const count = countBits(mask);
       if (count < fewest) [best, bestMask, fewest] = [cell, mask, count];
     }
     if (best < 0) {
@@ -125,7 +126,7 @@ export function isForced(shape: SudokuShape, cells: readonly number[], cell: num
       const digit = cells[peer] as number;
       if (peer !== cell && digit !== 0) taken |= 1 << (digit - 1);
     }
-  return bits(taken) === shape.size - 1;
+  return countBits(taken) === shape.size - 1;
 }
 
 /**
@@ -148,7 +149,7 @@ export function solvedBySingles(shape: SudokuShape, given: readonly number[]): b
   for (let changed = true; changed;) {
     changed = false;
     for (const [cell, mask] of candidates.entries())
-      if (cells[cell] === 0 && bits(mask) === 1) {
+      if (cells[cell] === 0 && countBits(mask) === 1) {
         place(cell, 32 - Math.clz32(mask));
         changed = true;
       }
@@ -162,10 +163,4 @@ export function solvedBySingles(shape: SudokuShape, given: readonly number[]): b
       }
   }
   return cells.every((digit) => digit !== 0);
-}
-
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
