@@ -1,5 +1,6 @@
 import type { Rng } from "./rng.js";
 import * as rules from "./row-rules.js";
+import { blank, solid, write } from "./row-rules.js";
 import { fallsOff, ROW_RIVALS, stopsAtEnd } from "./row-rivals.js";
 import type { Row, RowRule } from "./row-rules.js";
 
@@ -9,18 +10,12 @@ export interface RowPuzzle {
   readonly draw: (rng: Rng, n: number) => number[] | undefined;
 }
 
-const blank = (n: number): number[] => new Array<number>(n).fill(0);
 const colourOf = (rng: Rng, ...not: readonly number[]): number => {
   for (;;) {
     const colour = rng.int(1, 9);
     if (!not.includes(colour)) return colour;
   }
 };
-const put = (row: number[], start: number, cells: readonly number[]): number[] => {
-  for (const [i, cell] of cells.entries()) row[start + i] = cell;
-  return row;
-};
-const solid = (colour: number, length: number): number[] => new Array<number>(length).fill(colour);
 
 const mirrored = ({ apply, draw }: RowPuzzle): RowPuzzle => ({
   apply: rules.mirrored(apply),
@@ -36,7 +31,7 @@ const moving = (by: number, isSolid: boolean): RowPuzzle => ({
   apply: rules.move(by),
   draw: (rng, n) => {
     const length = rng.int(1, n - by - 1);
-    return put(blank(n), rng.int(0, n - by - length), cellsFor(rng, isSolid, length));
+    return write(blank(n), rng.int(0, n - by - length), cellsFor(rng, isSolid, length));
   },
 });
 
@@ -65,7 +60,7 @@ const dotted =
     if (!sides.includes(true)) return undefined;
     const isLeft = sides[0] && sides[1] ? rng.chance() : sides[0];
     const start = isLeft ? rng.int(0, place - length) : rng.int(place + 1, n - length);
-    const row = put(blank(n), start, solid(rng.int(dot + 1, 9), length));
+    const row = write(blank(n), start, solid(rng.int(dot + 1, 9), length));
     row[place] = dot;
     return row;
   };
@@ -76,7 +71,7 @@ function blocks(rng: Rng, n: number, colour: number, gap: number, size: () => nu
   for (let place = 0; place < n;) {
     const length = rng.chance(0.4) ? size() : 0;
     if (length > 0 && place + length <= n) {
-      put(row, place, solid(colour, length));
+      write(row, place, solid(colour, length));
       place += length + gap;
     } else place++;
   }
@@ -97,7 +92,7 @@ function spread(
   const row = blank(n);
   let place = from;
   for (const [i, length] of lengths.entries()) {
-    put(row, place + (extra[i] ?? 0), solid(colour, length));
+    write(row, place + (extra[i] ?? 0), solid(colour, length));
     place += length + 1;
   }
   return row;
@@ -106,7 +101,7 @@ function spread(
 const twoPoints = (rng: Rng, n: number): number[] => {
   const colour = colourOf(rng);
   const [a = 0, b = 1] = rng.sample([...Array(n).keys()], 2);
-  return put(put(blank(n), a, [colour]), b, [colour]);
+  return write(write(blank(n), a, [colour]), b, [colour]);
 };
 
 const dotsToCopy =
@@ -114,7 +109,7 @@ const dotsToCopy =
   (rng: Rng, n: number): number[] | undefined => {
     const length = rng.chance() ? 3 : 5;
     const colour = colourOf(rng);
-    const row = put(blank(n), 0, solid(colour, length));
+    const row = write(blank(n), 0, solid(colour, length));
     let dots = 0;
     for (let place = length + (length - 1) / 2 + 1; place <= n - length; place++)
       if (rng.chance()) {
@@ -137,7 +132,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const colour = colourOf(rng);
       const length = rng.int(2, n);
       const start = rng.int(0, n - length);
-      const row = put(blank(n), start, solid(colour, length));
+      const row = write(blank(n), start, solid(colour, length));
       const count = rng.int(1, 3);
       for (let i = 0; i < count; i++) {
         const free = row.flatMap((_, k) =>
@@ -158,14 +153,14 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const cells = solid(colour, length);
       const noise = rng.int(1, Math.max(1, Math.floor(length / 2) - 1));
       for (const i of rng.sample([...cells.keys()], noise)) cells[i] = colourOf(rng, colour);
-      return put(blank(n), rng.int(0, n - length), cells);
+      return write(blank(n), rng.int(0, n - length), cells);
     },
   },
   move_block_by_own_size: {
     apply: rules.moveByOwnSize,
     draw: (rng, n) => {
       const length = rng.int(1, Math.floor(n / 2));
-      return put(blank(n), rng.int(0, n - 2 * length), solid(colourOf(rng), length));
+      return write(blank(n), rng.int(0, n - 2 * length), solid(colourOf(rng), length));
     },
   },
   two_points_and_fill: { apply: rules.fillBetween, draw: twoPoints },
@@ -179,7 +174,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     apply: rules.repeatPattern,
     draw: (rng, n) => {
       const pattern = cellsFor(rng, false, rng.int(2, 5));
-      return 2 * pattern.length < n ? put(blank(n), 0, [...pattern, ...pattern]) : undefined;
+      return 2 * pattern.length < n ? write(blank(n), 0, [...pattern, ...pattern]) : undefined;
     },
   },
   reflect_block_with_border_pixel: {
@@ -189,7 +184,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const colour = colourOf(rng);
       const cells = solid(colour, length);
       cells[rng.chance() ? 0 : length - 1] = colourOf(rng, colour);
-      return put(blank(n), rng.int(0, n - length), cells);
+      return write(blank(n), rng.int(0, n - length), cells);
     },
   },
   reflect_block_random: {
@@ -199,7 +194,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const border = colourOf(rng);
       const cells = Array.from({ length }, () => colourOf(rng, border));
       cells[rng.chance() ? 0 : length - 1] = border;
-      return put(blank(n), rng.int(0, n - length), cells);
+      return write(blank(n), rng.int(0, n - length), cells);
     },
   },
   reflect_block_around_dot: { apply: rules.reflectAroundDot, draw: dotted(2) },
@@ -220,7 +215,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       if (most < 2) return undefined;
       const count = rng.int(2, Math.min(most, 6));
       const row = spread(rng, n, solid(length, count), 5, count + 1);
-      return row && put(row, 0, rng.sample([1, 2, 3, 4, 5, 6, 7, 8, 9], count));
+      return row && write(row, 0, rng.sample([1, 2, 3, 4, 5, 6, 7, 8, 9], count));
     },
   },
   color_left_half_blocks: {
@@ -249,7 +244,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const length = rng.int(2, 4);
       if (n < length + 4) return undefined;
       const start = rng.int(2, n - length - 2);
-      const row = put(blank(n), start, solid(1, length));
+      const row = write(blank(n), start, solid(1, length));
       const sides = rng.int(1, 3);
       if (sides !== 2) row[start - 2] = colourOf(rng, 1);
       if (sides !== 1) row[start + length + 1] = colourOf(rng, 1);
@@ -265,7 +260,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const cells = rng.chance()
         ? [seed, ...solid(colour, length - 1)]
         : [...solid(colour, length - 1), seed];
-      return put(blank(n), rng.int(1, n - length - 1), cells);
+      return write(blank(n), rng.int(1, n - length - 1), cells);
     },
   },
   fill_until_collision: {
@@ -284,7 +279,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const row = blank(n);
       for (let place = 0; place < n;) {
         const length = rng.chance(0.5) ? rng.int(1, 3) : 0;
-        if (length > 0 && place + length <= n) put(row, place, solid(colourOf(rng, 3), length));
+        if (length > 0 && place + length <= n) write(row, place, solid(colourOf(rng, 3), length));
         place += length > 0 ? length + 2 : 1;
       }
       return row;

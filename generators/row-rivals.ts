@@ -1,4 +1,4 @@
-import { at, blank, cellsOf, onlyColour, onlyRun, runsOf, touchDot, write } from "./row-rules.js";
+import { at, blank, cellsOf, onlyColour, onlyRun, runsOf, solid, touchDot, write } from "./row-rules.js";
 import type { RowRule } from "./row-rules.js";
 
 /**
@@ -21,8 +21,6 @@ export const stopsAtEnd =
     const start = Math.max(0, Math.min(run.start + by, row.length - run.length));
     return write(blank(row.length), start, cellsOf(row, run));
   };
-
-const solid = (colour: number, length: number): number[] => new Array<number>(length).fill(colour);
 
 /** The blocks of colour 2 get their left halves, with the cell in the middle, in colour 8. */
 const colourLeftHalvesUp: RowRule = (row) => {

@@ -26,6 +26,7 @@ export function runsOf(row: Row): Run[] {
 
 export const at = (row: Row, i: number): number => row[i] as number;
 export const blank = (n: number): number[] => new Array<number>(n).fill(0);
+export const solid = (colour: number, length: number): number[] => new Array<number>(length).fill(colour);
 export const cellsOf = (row: Row, { start, length }: Run): number[] => row.slice(start, start + length);
 export const isSolid = (cells: Row): boolean => cells.length > 0 && cells.every((cell) => cell === cells[0]);
 

@@ -339,9 +339,6 @@ export function changeBoard(rng: Rng, board: Board): Board {
   return { ...board, cars };
 }
 
-/** Cars that fit on a board: 36 cells hold no more than 18. */
-export const MAX_CARS = 18;
-
 /** The same board with its cars in another order; the first stays. */
 export function shuffleCars(rng: Rng, board: Board): Board {
   return { ...board, cars: [...board.cars.slice(0, 1), ...rng.shuffle(board.cars.slice(1))] };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import type { Rng } from "../../generators/rng.js";
 import { answerFormat } from "../../generators/text.js";
-import { compareDecimals, parseDecimal } from "../../verifiers/parse/decimal.js";
+import { compareDecimals, parseDecimal, sameDecimals, writeDecimal } from "../../verifiers/parse/decimal.js";
 import type { Decimal } from "../../verifiers/parse/decimal.js";
 import { parseItems } from "../../verifiers/parse/list.js";
 import { fold, parsed, read, trimChars, unreadable } from "../../verifiers/parse/reading.js";
@@ -64,7 +64,7 @@ export const task = defineTask({
         numbers <= MAX_NUMBERS &&
         [filter_value, ...original_numbers, ...result].every((text) => parseDecimal(text).ok) &&
         // By value: where a number stands in two spellings the source repeats the first.
-        sameValues(result.map(decimal), filter(original_numbers, filter_value, operation).map(decimal)),
+        sameDecimals(result.map(decimal), filter(original_numbers, filter_value, operation).map(decimal)),
       "the result is not that of the list",
     ),
   difficulty: (p) => ({
@@ -116,7 +116,7 @@ ${answerFormat("Write the remaining numbers as a list of the same form, [] if no
     const expected = filter(original_numbers, filter_value, operation);
     if (given.value.length !== expected.length)
       return wrong(`${given.value.length} numbers where ${expected.length} remain`);
-    return sameValues(given.value, expected.map(decimal))
+    return sameDecimals(given.value, expected.map(decimal))
       ? correct("the remaining numbers")
       : wrong("another number remains, or another order");
   },
@@ -154,10 +154,6 @@ function filter(numbers: readonly string[], threshold: string, operation: Operat
   return numbers.filter((number) => remains(compareDecimals(decimal(number), limit), operation));
 }
 
-function sameValues(a: readonly Decimal[], b: readonly Decimal[]): boolean {
-  return a.length === b.length && a.every((value, i) => compareDecimals(value, b[i] as Decimal) === 0);
-}
-
 type Range = { min_decimals: number; max_decimals: number; min_value: number; max_value: number };
 
 /** A number as it is written, and in millionths. */
@@ -175,9 +171,7 @@ function drawNumber(rng: Rng, { min_decimals, max_decimals, min_value, max_value
     const [low, high] = [Math.ceil(min_value * scale), Math.floor(max_value * scale)];
     if (low > high) return undefined;
     const drawn = rng.int(low, high);
-    const digits = String(Math.abs(drawn)).padStart(places + 1, "0");
-    const cut = digits.length - places;
-    const text = `${drawn < 0 ? "-" : ""}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ""}`;
+    const text = writeDecimal({ units: BigInt(drawn), exponent: -places });
     return { text, units: drawn * (1_000_000 / scale) };
   });
 }

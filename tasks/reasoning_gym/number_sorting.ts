@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { answerFormat } from "../../generators/text.js";
-import { compareDecimals, parseDecimal } from "../../verifiers/parse/decimal.js";
+import { compareDecimals, parseDecimal, sameDecimals } from "../../verifiers/parse/decimal.js";
 import type { Decimal } from "../../verifiers/parse/decimal.js";
 import { parseItems } from "../../verifiers/parse/list.js";
 import { parsed, read, unreadable } from "../../verifiers/parse/reading.js";
@@ -42,7 +42,10 @@ const instance = z
       own.numbers === own.original_numbers.length &&
       numerals.safeParse(own.original_numbers).success &&
       numerals.safeParse(own.sorted_numbers).success &&
-      sameValues(own.sorted_numbers.map(valueOf), ordered(own.original_numbers, own.direction).map(valueOf)),
+      sameDecimals(
+        own.sorted_numbers.map(valueOf),
+        ordered(own.original_numbers, own.direction).map(valueOf),
+      ),
     "the sorted numbers are not those",
   );
 
@@ -56,10 +59,6 @@ function ordered(texts: readonly string[], direction: "ascending" | "descending"
   const pairs = texts.map((text) => ({ text, value: valueOf(text) }));
   const sign = direction === "ascending" ? 1 : -1;
   return pairs.sort((a, b) => sign * compareDecimals(a.value, b.value)).map(({ text }) => text);
-}
-
-function sameValues(a: readonly Decimal[], b: readonly Decimal[]): boolean {
-  return a.length === b.length && a.every((value, i) => compareDecimals(value, b[i] ?? value) === 0);
 }
 
 export const task = defineTask({

@@ -50,6 +50,11 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return { units: units(a) - units(b), exponent };
 }
 
+/** Whether the numbers of two lists are equal in value, one by one. */
+export function sameDecimals(a: readonly Decimal[], b: readonly Decimal[]): boolean {
+  return a.length === b.length && a.every((value, i) => compareDecimals(value, b[i] ?? value) === 0);
+}
+
 /** All digits, with as many decimals as the exponent asks for: `-0.050`. */
 export function writeDecimal({ units, exponent }: Decimal): string {
   const size = (units < 0n ? -units : units).toString() + "0".repeat(Math.max(0, exponent));
