@@ -1,5 +1,4 @@
 import { attempt } from "./attempts.js";
-import { pickDistinct } from "./distinct.js";
 import type { Rng } from "./rng.js";
 
 /** What lay on the detector, and its light: on where at least one of the objects is a blicket. */
@@ -63,7 +62,7 @@ export function drawBlickets(
   const { evidence_views, min_objects, max_objects } = range;
   return attempt("acre", 2_000, () => {
     const count = Math.min(OBJECT_COUNT - 2, max_objects + 1 + rng.int(1, evidence_views));
-    const [blicket = "", other = "", ...pool] = pickDistinct(rng, OBJECTS, count + 2);
+    const [blicket = "", other = "", ...pool] = rng.sample(OBJECTS, count + 2);
     const blickets = new Set(rng.sample(pool, rng.int(1, Math.ceil(count / 3))));
     const evidence: View[] = [];
     while (evidence.length < evidence_views) {

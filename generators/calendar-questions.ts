@@ -116,10 +116,11 @@ function countDays(
   return Array.from({ length: days }, (_, i) => (first + i) % 7).filter(counts).length;
 }
 
-/** Days between the dates of the question; 0 where it has one date. */
+/** Days between the dates of the question, or from the month's first to the event; 0 where it has one date. */
 export function distance(instance: CalendarQuestion): number {
   if (instance.task === "weekday_offset") return Math.abs(instance.offset_days);
   if (instance.task === "weekday_of_date_from_first_date") return instance.delta_days;
+  if (instance.task === "recurring_event_day") return 7 * (ORDINALS.indexOf(instance.ordinal) + 1);
   return "start_date" in instance ? daysBetween(instance.start_date, instance.end_date) : 0;
 }
 

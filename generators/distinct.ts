@@ -2,9 +2,8 @@ import { OutOfAttempts } from "./attempts.js";
 import type { Rng } from "./rng.js";
 
 /**
- * `k` different elements of a list, in random order, none of them in `taken`. Drawn one by one: where they are few beside the
- * list, that is many times as fast as `rng.sample`, which shuffles all of it. Throws OutOfAttempts where the list has too
- * few different elements.
+ * `k` different elements of a list that may hold some twice, in random order, none of them in `taken`. Throws OutOfAttempts
+ * where the list has too few.
  */
 export function pickDistinct<T>(rng: Rng, items: readonly T[], k: number, taken: readonly T[] = []): T[] {
   const drawn: T[] = [];

@@ -59,7 +59,13 @@ export const task = defineTask({
   levels: {
     easy: { tasks: ["weekday_of_date", "is_leap_year", "weekday_offset"], offset_upper_bound: 30 },
     medium: {},
-    hard: { offset_upper_bound: 365, year_range: 600, leap_year_range: 1_000 },
+    hard: {
+      // What is counted over days; the others ask for one date.
+      tasks: KINDS.filter((name) => name !== "weekday_of_date" && name !== "is_leap_year"),
+      offset_upper_bound: 365,
+      year_range: 600,
+      leap_year_range: 1_000,
+    },
   },
   grows: { what: "days between the dates", measure: distance },
   instance: calendarQuestion,

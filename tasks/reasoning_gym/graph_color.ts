@@ -89,18 +89,24 @@ export const task = defineTask({
     const { num_colors, edge_probability, needs_all_colors } = options;
     const num_vertices = rng.int(options.min_num_vertices, options.max_num_vertices);
     const vertices = Array.from({ length: num_vertices }, (_, i) => i);
-    const pairs = vertices.flatMap((u) => vertices.slice(u + 1).map((v): [number, number] => [u, v]));
+    const pairs = (num_vertices * (num_vertices - 1)) / 2;
     return attempt("graph_color", 2_000, () => {
-      const planted = vertices.map(() => rng.int(1, num_colors));
-      const possible = pairs.filter(([u, v]) => planted[u] !== planted[v]);
-      if (possible.length === 0) return undefined;
+      const planted = vertices.map(() => rng.int(0, num_colors - 1));
+      const sizes = new Array<number>(num_colors).fill(0);
+      for (const c of planted) sizes[c] = (sizes[c] as number) + 1;
+      const possible = sizes.reduce((left, size) => left - (size * (size - 1)) / 2, pairs);
       // Edges that the planted colouring forbids are made up for by the others.
-      const share = Math.min(1, (edge_probability * pairs.length) / possible.length);
-      const edges = possible.filter(() => rng.chance(share));
+      const share = Math.min(1, (edge_probability * pairs) / possible);
+      const edges: [number, number][] = [];
+      for (let u = 0; u < num_vertices; u++)
+        for (let v = u + 1; v < num_vertices; v++)
+          if (planted[u] !== planted[v] && rng.chance(share)) edges.push([u, v]);
       if (edges.length === 0) return undefined;
       if (needs_all_colors && colourGraph(num_vertices, edges, num_colors - 1) !== null) return undefined;
+      // One solution for one graph: the planted one would make two entries of the same question.
+      const colours = colourGraph(num_vertices, edges, num_colors) ?? planted;
       return {
-        possible_answer: Object.fromEntries(planted.map((c, v) => [String(v), c])),
+        possible_answer: Object.fromEntries(colours.map((c, v) => [String(v), c + 1])),
         puzzle: {
           vertices,
           edges,

@@ -84,7 +84,7 @@ export const task = defineTask({
   severalRight: true,
   params,
   levels: {
-    easy: { min_nodes: 7, max_nodes: 8, max_steps: 14 },
+    easy: { min_nodes: 7, max_nodes: 8, max_steps: 10 },
     medium: {},
     hard: { min_nodes: 8, max_nodes: 9, min_steps: 22, max_steps: 48 },
   },

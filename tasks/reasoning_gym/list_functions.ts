@@ -130,16 +130,17 @@ function parseNumbers(text: string, input: readonly number[]): Parsed<number[]> 
 }
 
 function parseList(text: string): Parsed<number[]> {
-  const inner = unbracket(text.replace(/\\(?:left|right)(?=\s{0,4}[[\]()])/g, "").trim());
-  if (text.length < 30 && [text, inner].some((part) => EMPTY.has(fold(part)))) return parsed([]);
+  const plain = text.replace(/\\(?:left|right)(?=\s{0,4}[[\]()])/g, "").trim();
+  const inner = unbracket(plain);
+  if (plain.length < 30 && [plain, inner].some((part) => EMPTY.has(fold(part)))) return parsed([]);
   const items = parseItems(inner);
   if (!items.ok) return items;
   const numbers: number[] = [];
   for (const item of items.value) {
-    const plain = plainSigns(item);
-    if (!/^[+-]?\d{1,15}(?:\.0{0,15})?$/.test(plain))
+    const number = plainSigns(item);
+    if (!/^[+-]?\d{1,15}(?:\.0{0,15})?$/.test(number))
       return unreadable(`"${item.slice(0, 20)}" is not a whole number`);
-    numbers.push(Number(plain));
+    numbers.push(Number(number));
   }
   return numbers.length > 0 ? parsed(numbers) : unreadable("no numbers");
 }

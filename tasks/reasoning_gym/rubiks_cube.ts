@@ -44,7 +44,7 @@ export const task = defineTask({
     medium: {},
     hard: { cube_size: 4, min_scramble_steps: 10, max_scramble_steps: 25 },
   },
-  grows: { what: "turns of the scramble", measure: ({ scramble_steps }) => scramble_steps },
+  grows: { what: "stickers of the cube", measure: ({ cube_size }) => 6 * cube_size ** 2 },
   instance: z
     .object({
       cube_size: cubeSize,

@@ -29,7 +29,10 @@ const instance = z
       .min(1)
       .max(200),
     /** A shortest way, empty where there is none. */
-    solution: z.array(z.enum(["up", "down", "left", "right"])).default([]),
+    solution: z
+      .array(z.enum(["up", "down", "left", "right"]))
+      .max(40_000)
+      .default([]),
   })
   .refine(({ matrix }) => matrix.every((row) => row.length === matrix[0]?.length), "rows of different length")
   .refine(

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
-import { pickDistinct } from "../../generators/distinct.js";
 import { drawSyllogism, followsFrom, MOST_KINDS, QUANTIFIERS } from "../../generators/syllogisms.js";
 import type { Categorical, Quantifier } from "../../generators/syllogisms.js";
 import { answerFormat } from "../../generators/text.js";
@@ -90,7 +89,7 @@ export const task = defineTask({
     const drawn = attempt("syllogism", 5_000, () =>
       allowed.length === 0 ? undefined : drawSyllogism(rng, allowed, { premises, ofOne, valid: is_valid }),
     );
-    const kinds = pickDistinct(rng, KINDS, premises + 1);
+    const kinds = rng.sample(KINDS, premises + 1);
     const [premise1 = "", premise2 = "", premise3, premise4] = drawn.premises.map((each) => say(each, kinds));
     return {
       premise1,

@@ -9,7 +9,7 @@ import { commonWords } from "../../generators/words.js";
 describe("rng", () => {
   it("is the same for the same key on every platform (fixed values), and another one for a neighbouring key", () => {
     const rng = createRng("blocksworld@1/medium/1/0");
-    expect([rng.int(0, 999), rng.int(0, 999), rng.int(0, 999), rng.int(0, 999)]).toEqual([739, 487, 10, 927]);
+    expect([rng.int(0, 999), rng.int(0, 999), rng.int(0, 999), rng.int(0, 999)]).toEqual([997, 427, 649, 939]);
     const first = (key: string): number => createRng(key).float();
     const keys = ["a/0", "a/1", "b/0", "ā/0", "\u0001/0", "\\u0001/0", "a/00"];
     expect(new Set(keys.map(first)).size).toBe(keys.length);
@@ -52,7 +52,7 @@ describe("rng", () => {
       }
       expect(orders.size).toBeGreaterThan(n === 1 ? 0 : n === 2 ? 1 : 4);
     }
-    expect(Array.from({ length: 12 }, (_, i) => at("b", i, 3))).toEqual([0, 1, 2, 2, 1, 0, 1, 0, 2, 2, 0, 1]);
+    expect(Array.from({ length: 12 }, (_, i) => at("b", i, 3))).toEqual([2, 0, 1, 0, 1, 2, 1, 0, 2, 2, 0, 1]);
     const place = { series: "é", index: 5 };
     const rng = createRng("x", place);
     expect(new Set(Array.from({ length: 20 }, () => rng.balanced(5))).size).toBe(1);

@@ -8,7 +8,7 @@ const MAX_OPTION_ANSWER = 2_000;
 /** `option B`, `the correct statement is (B)`, `B.`, `["B"]`: the letter is in group 1 (bracketed) or 2 (bare). */
 const LABEL =
   /^(?:(?:the |my )?(?:(?:only |most )?(?:correct|right|true|best) )?(?:option|choice|answer|statement|letter)(?: (?:that is )?(?:is|correct is|true is))?[:=]? ?)?(?:[([{] ?["']?([a-z])["']? ?[)\]}]|([a-z])(?![a-z0-9'’]))/i;
-const REASON = /\b(?:because|since|as|due to|given that)\b/i;
+const REASON = /\b(?:because|since|as|due to|given that)\b/gi;
 const AFFIRMED =
   /^(?:is|it is|this is) (?:the )?(?:only )?(?:true|correct|right)(?: (?:one|answer|option|statement|choice))?$/;
 
@@ -30,8 +30,7 @@ export function parseOption(
     .trim()
     .replace(/^[-•] /, "");
   const named = options.map((option, i) => [option, ...(aliases[i] ?? [])].map(foldOption));
-  const reason = REASON.exec(plain);
-  const claim = reason && reason.index > 0 ? plain.slice(0, reason.index) : plain;
+  const claim = plain.slice(0, reasonAt(plain, options));
   const explanation = plain.slice(claim.length);
 
   const chosen = readClaim(claim, named, options.length);
@@ -39,6 +38,13 @@ export function parseOption(
   return mentionsOther(explanation, chosen.value, options.length)
     ? unreadable("two different options")
     : chosen;
+}
+
+/** Where an explanation starts. A word that an option starts with ("as good as ...") is the option's after a label. */
+function reasonAt(text: string, options: readonly string[]): number {
+  for (const { 0: word, index } of text.matchAll(REASON))
+    if (index > 0 && !options.some((option) => fold(option).startsWith(word.toLowerCase()))) return index;
+  return text.length;
 }
 
 function readClaim(claim: string, named: readonly (readonly string[])[], count: number): Parsed<number> {

@@ -19,29 +19,53 @@ function readings(rows: string[]): number[] {
   };
   const found = new Map<string, number>();
   const chosen: string[] = [];
-  const search = (from: number): void => {
-    let y2 = from;
-    while (y2 >= 0 && !left[y2]?.some((n) => n > 0)) y2--;
-    if (y2 < 0) {
+  /** Outlines whose corner is the last cell drawn, and those whose corner is the first one. */
+  const byLast = (): number[][] => {
+    const y2 = left.findLastIndex((row) => row.some((n) => n > 0));
+    const x2 = left[y2]?.findLastIndex((n) => n > 0) ?? 0;
+    const all: number[][] = [];
+    for (let x1 = x2 - 1; drawn(y2, x1); x1--) {
+      if (x1 > x2 - 2 || !drawn(y2 - 1, x1) || !drawn(y2 - 2, x1)) continue;
+      for (let y1 = y2 - 1; drawn(y1, x2) && drawn(y1, x1); y1--)
+        if (y1 <= y2 - 2 && drawn(y1, x2 - 1)) all.push([y1, x1, y2, x2]);
+    }
+    return all;
+  };
+  const byFirst = (): number[][] => {
+    const y1 = left.findIndex((row) => row.some((n) => n > 0));
+    const x1 = left[y1]?.findIndex((n) => n > 0) ?? 0;
+    const all: number[][] = [];
+    for (let y2 = y1 + 1; drawn(y2, x1); y2++) {
+      if (y2 < y1 + 2 || !drawn(y2, x1 + 1) || !drawn(y2, x1 + 2)) continue;
+      for (let x2 = x1 + 1; drawn(y1, x2) && drawn(y2, x2); x2++)
+        if (x2 >= x1 + 2 && drawn(y1 + 1, x2)) all.push([y1, x1, y2, x2]);
+    }
+    return all;
+  };
+  const search = (): void => {
+    if (!left.some((row) => row.some((n) => n > 0))) {
       found.set([...chosen].sort().join(";"), chosen.length);
       return;
     }
-    const x2 = left[y2]?.findLastIndex((n) => n > 0) ?? 0;
-    for (let x1 = x2 - 1; drawn(y2, x1); x1--) {
-      if (x1 > x2 - 2 || !drawn(y2 - 1, x1) || !drawn(y2 - 2, x1)) continue;
-      for (let y1 = y2 - 1; drawn(y1, x2) && drawn(y1, x1); y1--) {
-        if (y1 > y2 - 2 || !drawn(y1, x2 - 1)) continue;
-        const cells = outline(y1, x1, y2, x2);
-        if (!cells.every(([y, x]) => drawn(y, x))) continue;
-        add(cells, -1);
-        chosen.push([y1, x1, y2, x2].join());
-        search(y2);
-        chosen.pop();
-        add(cells, 1);
-      }
+    // From one end alone some pictures take minutes.
+    const ends = [byLast(), byFirst()].map((all) =>
+      all
+        .map(([y1 = 0, x1 = 0, y2 = 0, x2 = 0]) => ({
+          name: [y1, x1, y2, x2].join(),
+          cells: outline(y1, x1, y2, x2),
+        }))
+        .filter(({ cells }) => cells.every(([y, x]) => drawn(y, x))),
+    );
+    const [last = [], first = []] = ends;
+    for (const { name, cells } of last.length <= first.length ? last : first) {
+      add(cells, -1);
+      chosen.push(name);
+      search();
+      chosen.pop();
+      add(cells, 1);
     }
   };
-  search(rows.length - 1);
+  search();
   return [...found.values()];
 }
 
