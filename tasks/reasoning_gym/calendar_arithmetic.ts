@@ -60,8 +60,8 @@ export const task = defineTask({
     easy: { tasks: ["weekday_of_date", "is_leap_year", "weekday_offset"], offset_upper_bound: 30 },
     medium: {},
     hard: {
-      // What is counted over days; the others ask for one date.
-      tasks: KINDS.filter((name) => name !== "weekday_of_date" && name !== "is_leap_year"),
+      // The weekday of one date is the easiest kind.
+      tasks: KINDS.filter((name) => name !== "weekday_of_date"),
       offset_upper_bound: 365,
       year_range: 600,
       leap_year_range: 1_000,
@@ -134,9 +134,13 @@ function draw(rng: Rng, params: Params): CalendarQuestion | undefined {
     };
   }
   if (kind === "weekday_of_date_from_first_date") {
-    const delta_days = rng.int(1, Math.min(size, isLeapYear(own) ? 365 : 364));
-    const target_date = isoDate(addDays(new_year, delta_days));
-    return { task: kind, year: own, first_day: rng.pick(WEEKDAYS), target_date, delta_days };
+    const leap = isLeapYear(own);
+    const delta_days = rng.int(1, Math.min(size, leap ? 365 : 364));
+    // The question tells of the year no more than this: one year of each kind, or it would make several entries.
+    let like = params.year;
+    while (isLeapYear(like) !== leap) like += like > 5_000 ? -1 : 1;
+    const target_date = isoDate(addDays({ y: like, m: 1, d: 1 }, delta_days));
+    return { task: kind, year: like, first_day: rng.pick(WEEKDAYS), target_date, delta_days };
   }
   if (kind === "recurring_event_day")
     return {

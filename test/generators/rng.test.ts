@@ -9,7 +9,9 @@ import { commonWords } from "../../generators/words.js";
 describe("rng", () => {
   it("is the same for the same key on every platform (fixed values), and another one for a neighbouring key", () => {
     const rng = createRng("blocksworld@1/medium/1/0");
-    expect([rng.int(0, 999), rng.int(0, 999), rng.int(0, 999), rng.int(0, 999)]).toEqual([997, 427, 649, 939]);
+    expect([rng.int(0, 999), rng.int(0, 999), rng.int(0, 999), rng.int(0, 999)]).toEqual([
+      997, 427, 649, 939,
+    ]);
     const first = (key: string): number => createRng(key).float();
     const keys = ["a/0", "a/1", "b/0", "ā/0", "\u0001/0", "\\u0001/0", "a/00"];
     expect(new Set(keys.map(first)).size).toBe(keys.length);

@@ -162,10 +162,11 @@ describeTask(task, {
   labels: [
     {
       of: (instance, answer) => (instance.task === "is_leap_year" ? answer : "other"),
-      shares: (level) =>
-        level === "easy"
-          ? { Yes: 1 / 6, No: 1 / 6, other: 2 / 3 }
-          : { Yes: 1 / 14, No: 1 / 14, other: 6 / 7 },
+      // Of three kinds of question at easy, seven at medium and six at hard one asks for yes or no.
+      shares: (level) => {
+        const kinds = { easy: 3, medium: 7, hard: 6 }[level];
+        return { Yes: 1 / (2 * kinds), No: 1 / (2 * kinds), other: 1 - 1 / kinds };
+      },
     },
   ],
 });
