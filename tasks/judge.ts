@@ -1,3 +1,4 @@
+import type { AnswerFormat } from "../verifiers/answer-format.js";
 import { extractAnswer } from "../verifiers/extract.js";
 import type { ReadingMode, Response } from "../verifiers/extract.js";
 import { entryError, noAnswer } from "../verifiers/verdict.js";
@@ -18,7 +19,7 @@ export function judgeAnswer(task: AnyTask, entry: Judgeable | null, answer: stri
 }
 
 /**
- * Judges a response: `strict` reads the envelope only, `lenient` falls back to the forms that people use without it.
+ * Judges a response: `strict` reads the envelope only (or the answer's other `format`), `lenient` falls back to the forms that people use without it.
  * Never throws; an entry that is broken gives status `error`.
  */
 export function judge(
@@ -26,10 +27,11 @@ export function judge(
   entry: Judgeable | null,
   response: Response,
   mode: ReadingMode = "strict",
+  format: AnswerFormat = "envelope",
 ): Verdict {
   const read = readInstance(task, entry?.metadata);
   if (!read.ok) return entryError(read.reason);
-  const extracted = extractAnswer(response, mode);
+  const extracted = extractAnswer(response, mode, format);
   return extracted.answer === null
     ? noAnswer(extracted.reason)
     : task.verify(extracted.answer, read.instance);

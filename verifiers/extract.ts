@@ -1,3 +1,5 @@
+import { FORMAT_PHRASES } from "./answer-format.js";
+import type { AnswerFormat } from "./answer-format.js";
 import { trimChars } from "./parse/reading.js";
 
 /**
@@ -57,8 +59,21 @@ export function finalText(response: Response): string {
   return cutToolOutput(cutReasoning(text));
 }
 
-/** Takes the answer out of a response. Never throws. */
-export function extractAnswer(response: Response, mode: ReadingMode = "strict"): Extraction {
+/**
+ * Takes the answer out of a response that was asked for in `format`: `strict` reads that format only. Never throws.
+ */
+export function extractAnswer(
+  response: Response,
+  mode: ReadingMode = "strict",
+  format: AnswerFormat = "envelope",
+): Extraction {
+  if (format !== "envelope") {
+    const marked = MARKED[format](readEnvelopes(finalText(response)).text);
+    if (marked !== null && !isPlaceholder(marked)) return { answer: marked.trim(), reason: format };
+    return mode === "strict"
+      ? { answer: null, reason: `no answer ${FORMAT_PHRASES[format]} in the response` }
+      : extractAnswer(response, mode);
+  }
   const { text, envelope } = readEnvelopes(finalText(response));
   const inside = envelope && text.slice(envelope.start + 3, envelope.end - 3);
   if (inside !== null && !isPlaceholder(inside)) return { answer: inside.trim(), reason: "envelope" };
@@ -237,10 +252,8 @@ interface Found {
 function markedAnswer(text: string): Found | null {
   const boxed = lastBoxed(text);
   if (boxed !== null) return { answer: boxed.trim(), reason: "\\boxed{}" };
-  const tagEnd = text.lastIndexOf("</answer>");
-  const tagStart = tagEnd < 0 ? -1 : text.lastIndexOf("<answer>", tagEnd);
-  if (tagStart >= 0)
-    return { answer: text.slice(tagStart + "<answer>".length, tagEnd).trim(), reason: "<answer>" };
+  const tagged = lastTagged(text);
+  if (tagged !== null) return { answer: tagged.trim(), reason: "<answer>" };
   let at = -1;
   for (const match of text.matchAll(MARKERS)) at = match.index + match[0].length;
   if (at >= 0) {
@@ -260,6 +273,27 @@ function singleLine(text: string): Found | null {
   const whole = /^[()[\]{}<>\s]*$/.test(line) && !/<<|>>/.test(line) ? line : trimChars(line, "<>").trim();
   return whole !== "" && !whole.includes("\n") ? { answer: whole, reason: "a reply of one line" } : null;
 }
+
+/** Contents of the last `<answer>...</answer>`. */
+function lastTagged(text: string): string | null {
+  const end = text.lastIndexOf("</answer>");
+  const start = end < 0 ? -1 : text.lastIndexOf("<answer>", end);
+  return start < 0 ? null : text.slice(start + "<answer>".length, end);
+}
+
+/** What stands behind the last line's start "Answer:". */
+function lastAnswerLine(text: string): string | null {
+  let rest: string | null = null;
+  for (const match of text.matchAll(/^[ \t]{0,8}\*{0,2}(?:final )?answer:\*{0,2}/gim))
+    rest = text.slice(match.index + match[0].length);
+  return rest?.trim() ? rest : null;
+}
+
+const MARKED: Readonly<Record<Exclude<AnswerFormat, "envelope">, (text: string) => string | null>> = {
+  boxed: lastBoxed,
+  tags: lastTagged,
+  line: lastAnswerLine,
+};
 
 /** Contents of the last `\boxed{...}` with balanced braces. */
 function lastBoxed(text: string): string | null {

@@ -1,3 +1,5 @@
+import { cutReasoning } from "../../verifiers/extract.js";
+
 /** A fenced Python block in a model's turn. */
 export interface CodeBlock {
   /** The source between the fences, without the fence's own indentation. */
@@ -35,4 +37,13 @@ export function firstPythonBlock(text: string, ended: boolean): CodeBlock | null
     return { code, kept: text.slice(0, end), dropped: text.slice(end).trim() };
   }
   return code.trim() === "" ? null : { code, kept: `${text.trimEnd()}\n${indent}\`\`\``, dropped: "" };
+}
+
+/** Whether a text that is still being written holds a complete Python block: its closing fence, and a character behind it. */
+export function holdsProgram(text: string): boolean {
+  // A look at the end spares the search in most pieces.
+  if (!text.slice(-200).includes("```")) return false;
+  const answer = cutReasoning(text);
+  const block = firstPythonBlock(answer, false);
+  return block !== null && answer.length > block.kept.length;
 }

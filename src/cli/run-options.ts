@@ -1,3 +1,5 @@
+import type { AnswerFormat } from "../../verifiers/answer-format.js";
+import type { ConversationKind } from "../agents/strategy.js";
 import { RUN_DEFAULTS } from "../runner/settings.js";
 import { pluginOption, taskOptions } from "./options.js";
 
@@ -18,7 +20,25 @@ export const runOptions = {
   start: { type: "number", describe: "first index (default: 0)" },
   seed: { type: "string", describe: "seed of the questions (default: eval)" },
   samples: { type: "number", describe: "episodes an entry (default: 1)" },
-  strategy: { type: "string", array: true, describe: "code_agent (default)" },
+  strategy: {
+    type: "string",
+    array: true,
+    describe: "NAME[,NAME] of all_text, all_code, code_agent (default), code_steer, or all",
+  },
+  "prompt-form": {
+    type: "string",
+    describe: "standard (default), system, brief, plan, single, or mix: one of them for each episode",
+  },
+  "answer-format": {
+    type: "string",
+    describe: "envelope (default: <<< >>>), boxed, tags or line: how the answer is asked for and read",
+  },
+  conversation: {
+    type: "string",
+    describe: "chat (default: results are messages) or continue (results stand in the model's own turn)",
+  },
+  "guide-model": { type: "string", describe: "code_steer's guiding model (default: the model itself)" },
+  "guide-base-url": { type: "string", describe: "server of the guiding model (default: as --base-url)" },
   temperature: { type: "number", describe: `default: the model's own, else ${RUN_DEFAULTS.temperature}` },
   "top-p": { type: "number", describe: "default: the model's own" },
   "max-tokens": { type: "number", describe: `tokens a turn (default: ${RUN_DEFAULTS.maxTokens})` },
@@ -71,6 +91,11 @@ export interface RunArguments {
   seed?: string;
   samples?: number;
   strategy?: string[];
+  promptForm?: string;
+  answerFormat?: AnswerFormat;
+  conversation?: ConversationKind;
+  guideModel?: string;
+  guideBaseUrl?: string;
   temperature?: number;
   topP?: number;
   maxTokens?: number;

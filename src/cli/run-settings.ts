@@ -3,7 +3,9 @@ import { normalizeSeed } from "../../tasks/entry.js";
 import { STRATEGIES } from "../agents/index.js";
 import { usageError } from "../errors.js";
 import { namedModels } from "../models/registry.js";
-import { CODE_STATES } from "../agents/strategy.js";
+import { ANSWER_FORMATS } from "../../verifiers/answer-format.js";
+import { MIXED_FORM, PROMPT_FORM_NAMES } from "../agents/forms.js";
+import { CODE_STATES, CONVERSATIONS } from "../agents/strategy.js";
 import type { CodeState } from "../agents/strategy.js";
 import { RUN_DEFAULTS } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
@@ -12,6 +14,7 @@ import { oneOf, parseParams, rowsOfSplit, selectTasks, wholeNumber } from "./sel
 
 /** What was given, on top of the resumed run's settings or of the defaults. */
 export function settingsOf(args: RunArguments, before: RunSettings | undefined): RunSettings {
+  checkPromptOptions(args);
   const model = args.model ?? before?.model;
   if (model === undefined)
     throw usageError("no model is named", "Name one with --model; `bench models` lists them");
@@ -25,9 +28,7 @@ export function settingsOf(args: RunArguments, before: RunSettings | undefined):
   const topP = args.topP ?? before?.topP ?? named?.sampling.topP ?? null;
   if (topP !== null && !(topP > 0 && topP <= 1))
     throw usageError(`--top-p ${topP}: needs a number above 0, at most 1`);
-  const strategies = args.strategy?.flatMap((text) => text.split(",")) ??
-    before?.strategies ?? ["code_agent"];
-  for (const name of strategies) oneOf("strategy", name, Object.keys(STRATEGIES));
+  const strategies = strategiesOf(args.strategy) ?? before?.strategies ?? ["code_agent"];
   const codeTimeout = args.codeTimeout === undefined ? undefined : args.codeTimeout * 1_000;
   if (codeTimeout !== undefined && !(codeTimeout > 0))
     throw usageError(`--code-timeout ${args.codeTimeout}: needs seconds above 0`);
@@ -52,10 +53,48 @@ export function settingsOf(args: RunArguments, before: RunSettings | undefined):
         ? (before?.codeTimeoutMs ?? RUN_DEFAULTS.codeTimeoutMs)
         : Math.round(codeTimeout),
     codeState: codeStateOf(args.codeState) ?? before?.codeState ?? RUN_DEFAULTS.codeState,
+    promptForm: args.promptForm ?? before?.promptForm ?? RUN_DEFAULTS.promptForm,
+    answerFormat: args.answerFormat ?? before?.answerFormat ?? RUN_DEFAULTS.answerFormat,
+    conversation: args.conversation ?? before?.conversation ?? RUN_DEFAULTS.conversation,
+    guide: guideOf(args, before),
     samplingSeed: args.samplingSeed ?? before?.samplingSeed ?? 0,
     concurrency: concurrencyOf(args.concurrency),
     deadlineMs: args.deadline === undefined ? null : deadlineOf(args.deadline),
   };
+}
+
+function strategiesOf(given: readonly string[] | undefined): string[] | undefined {
+  if (given === undefined) return undefined;
+  const known = Object.keys(STRATEGIES);
+  const names = given.flatMap((text) => text.split(",")).flatMap((name) => (name === "all" ? known : [name]));
+  for (const name of names) oneOf("strategy", name, known);
+  return [...new Set(names)];
+}
+
+/** The guiding model where one of its own is named. */
+function guideOf(args: RunArguments, before: RunSettings | undefined): RunSettings["guide"] {
+  if (args.guideModel === undefined) {
+    if (args.guideBaseUrl !== undefined && !before?.guide)
+      throw usageError(
+        `--guide-base-url ${args.guideBaseUrl} without a guide`,
+        "Name the guiding model with --guide-model",
+      );
+    return before?.guide ? { ...before.guide, baseUrl: args.guideBaseUrl ?? before.guide.baseUrl } : null;
+  }
+  return { model: args.guideModel, baseUrl: args.guideBaseUrl ?? null };
+}
+
+/** Names of closed lists, and what does not go together. */
+function checkPromptOptions(args: RunArguments): void {
+  const { promptForm, answerFormat, conversation } = args;
+  if (promptForm !== undefined) oneOf("prompt-form", promptForm, PROMPT_FORM_NAMES);
+  if (answerFormat !== undefined) oneOf("answer-format", answerFormat, ANSWER_FORMATS);
+  if (conversation !== undefined) oneOf("conversation", conversation, CONVERSATIONS);
+  if (conversation === "continue" && (promptForm === "single" || promptForm === MIXED_FORM))
+    throw usageError(
+      `--conversation continue with --prompt-form ${promptForm}`,
+      "A form that repeats everything in one message has no turn to continue: choose standard, system, brief or plan",
+    );
 }
 
 function codeStateOf(text: string | undefined): CodeState | undefined {

@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { Entry } from "../../tasks/entry.js";
+import { firstMessages } from "../agents/conversation.js";
+import { formOf } from "../agents/forms.js";
 import { STRATEGIES } from "../agents/index.js";
+import { promptsOf } from "../agents/manifest-prompts.js";
 import { EXIT, usageError } from "../errors.js";
 import type { Model } from "../models/model.js";
 import { createProgressView } from "../models/progress.js";
-import { openModel } from "../models/registry.js";
 import { aggregate } from "../report/aggregate.js";
 import { scoresCsv } from "../report/csv.js";
 import { reportText } from "../report/text.js";
@@ -14,7 +16,7 @@ import { isOutage } from "../results/row.js";
 import { planEpisodes } from "../runner/plan.js";
 import type { PlannedEpisode } from "../runner/plan.js";
 import { executeRun } from "../runner/run.js";
-import { settingsInConflict } from "../runner/settings.js";
+import { promptSettings, recordedSettings, settingsInConflict } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { packageVersion } from "../version.js";
@@ -25,6 +27,8 @@ import type { RunArguments } from "./run-options.js";
 import { settingsOf } from "./run-settings.js";
 import { createRunView } from "./run-view.js";
 import { loadPlugins } from "./select.js";
+import { openRunModels } from "./run-models.js";
+import type { RunModels } from "./run-models.js";
 
 export async function runCommand(args: RunArguments): Promise<void> {
   await loadPlugins(args.plugin);
@@ -34,9 +38,9 @@ export async function runCommand(args: RunArguments): Promise<void> {
       "A resumed run goes on in its own folder: leave --out away",
     );
   const before = args.resume === undefined ? undefined : readManifest(args.resume);
-  const settings = settingsOf(args, before && (before.settings as unknown as RunSettings));
+  const settings = settingsOf(args, before && recordedSettings(before.settings));
   if (before) {
-    const conflicts = settingsInConflict(before.settings as unknown as RunSettings, settings);
+    const conflicts = settingsInConflict(recordedSettings(before.settings), settings);
     if (conflicts.length > 0)
       throw usageError(
         `${args.resume} cannot be resumed with other settings: ${conflicts.join("; ")}`,
@@ -61,9 +65,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
     const sandbox = await sandboxFor(settings, args.sandbox ?? "auto", args.unsafeNoSandbox === true);
     if (sandbox) opened.push(sandbox);
     const progress = createProgressView();
-    const { model } = await openModel({
-      model: settings.model,
-      baseUrl: settings.baseUrl ?? undefined,
+    const models = await openRunModels(settings, {
       apiKeyEnv: args.apiKeyEnv,
       modelsFile: args.models,
       requestTimeoutMs: args.requestTimeout === undefined ? undefined : args.requestTimeout * 1_000,
@@ -75,10 +77,10 @@ export async function runCommand(args: RunArguments): Promise<void> {
       onProgress: progress.onProgress,
     });
     progress.done();
-    opened.push(model);
-    const folder = await folderFor(args, before, settings, entries, model, sandbox);
+    opened.push(models);
+    const folder = await folderFor(args, before, settings, entries, models, sandbox);
     opened.push(folder);
-    await runInFolder({ folder, plan, settings, model, sandbox, stop, quiet: args.quiet === true });
+    await runInFolder({ folder, plan, settings, ...models, sandbox, stop, quiet: args.quiet === true });
   } finally {
     for (const part of opened.reverse()) await part.close();
     process.off("SIGINT", onSignal);
@@ -96,6 +98,7 @@ async function runInFolder(run: {
   plan: readonly PlannedEpisode[];
   settings: RunSettings;
   model: Model;
+  guide: Model | null;
   sandbox: Sandbox | null;
   stop: AbortController;
   quiet: boolean;
@@ -128,13 +131,10 @@ async function folderFor(
   before: Manifest | undefined,
   settings: RunSettings,
   entries: readonly Entry[],
-  model: Model,
+  { model, guide }: RunModels,
   sandbox: Sandbox | null,
 ): Promise<RunFolder> {
   const session = { started: new Date().toISOString() };
-  const strategies = settings.strategies
-    .map((name) => STRATEGIES[name])
-    .filter((strategy) => strategy !== undefined);
   const notes: string[] = [...(args.note ?? before?.notes.filter((text) => !OWN_NOTES.includes(text)) ?? [])];
   if (model.facts.notAModel === true) notes.push(REFERENCE_NOTE);
   if (sandbox?.isolation === "none") notes.push(UNSAFE_NOTE);
@@ -145,6 +145,7 @@ async function folderFor(
     settings: settings as unknown as Record<string, unknown>,
     tasks: Object.fromEntries(entries.map((entry) => [entry.task, entry.version])),
     model: modelFacts(model),
+    ...(guide ? { guide: modelFacts(guide) } : {}),
     sandbox: sandbox && {
       backend: sandbox.backend,
       isolation: sandbox.isolation,
@@ -152,17 +153,7 @@ async function folderFor(
       python: sandbox.python,
       limits: sandbox.limits,
     },
-    prompts: Object.assign(
-      {},
-      ...strategies.map((strategy) =>
-        Object.fromEntries(
-          Object.entries(strategy.prompts(settings)).map(([name, text]) => [
-            `${strategy.name}.${name}`,
-            text,
-          ]),
-        ),
-      ),
-    ) as Record<string, string>,
+    prompts: promptsOf(settings.strategies, settings.promptForm, settings),
     notes,
     sessions: [...(before?.sessions ?? []), session],
   };
@@ -206,13 +197,21 @@ async function dryRun(
 ): Promise<void> {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry.task, (counts.get(entry.task) ?? 0) + 1);
-  const first = entries[0];
-  const strategy = STRATEGIES[settings.strategies[0] ?? ""];
+  const [first] = plan;
+  const strategy = STRATEGIES[first?.strategy ?? ""];
+  const shown =
+    first && strategy
+      ? firstMessages(
+          strategy,
+          first.entry.question,
+          promptSettings(settings, formOf(settings.promptForm, first.id)),
+        )
+      : [];
   await write(`${JSON.stringify(settings, null, 2)}
 ${[...counts].map(([task, count]) => `${task}: ${count} entries`).join("\n")}
 ${plan.length} episodes: ${entries.length} entries x ${settings.strategies.length} strategies x ${settings.samples} samples
 
 --- First prompt
-${strategy?.opening(first?.question ?? "", settings) ?? ""}
+${shown.map(({ role, text }) => (role === "system" ? `[system]\n${text}\n\n[user]` : text)).join("\n")}
 `);
 }

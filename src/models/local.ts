@@ -104,6 +104,7 @@ interface Loaded {
 
 class LocalModel implements Model {
   readonly adapter = "local";
+  readonly continues = false;
   // One sequence: replies in a batch with others would depend on them in the last digits, and so would the text.
   readonly concurrency = 1;
   readonly name: string;

@@ -13,6 +13,8 @@ export interface Sampling {
   /** Integer seed of this turn, where the server takes one. */
   seed?: number;
   stop?: string[];
+  /** Whether the text so far is all that is wanted: the turn may end there, where the server sends it piece by piece. */
+  isComplete?: (text: string) => boolean;
 }
 
 export interface Usage {
@@ -48,6 +50,8 @@ export interface Model {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Episodes in flight that make sense without being told (`--concurrency auto`). */
   readonly concurrency: number;
+  /** Whether a conversation that ends with a message of the model's own can be continued. */
+  readonly continues: boolean;
   /** Resolves to the model's next turn, or rejects with a ModelError. */
   chat(
     messages: readonly Message[],

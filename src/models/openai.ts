@@ -75,6 +75,7 @@ export async function openOpenAiModel(options: OpenAiOptions): Promise<Model> {
 
 class OpenAiModel implements Model {
   readonly adapter = "openai";
+  readonly continues = true;
   readonly concurrency: number;
   readonly name: string;
   private readonly contextLength: number | undefined;
@@ -108,17 +109,27 @@ class OpenAiModel implements Model {
   async chat(messages: readonly Message[], sampling: Sampling, signal: AbortSignal): Promise<Reply> {
     let maxTokens: number | null = sampling.maxTokens;
     let shrunk = false;
+    const isContinued = messages.at(-1)?.role === "assistant";
+    const asked =
+      isContinued && this.server.kind === "llamacpp" ? await this.templated(messages, signal) : messages;
+    const path = typeof asked === "string" ? "/completions" : "/chat/completions";
+    // vLLM and SGLang apply the template so that the last message stays open.
+    const open =
+      isContinued && typeof asked !== "string"
+        ? { continue_final_message: true, add_generation_prompt: false }
+        : {};
+    const extra = { ...open, ...(this.options.extraBody ?? {}) };
     for (;;) {
-      const extra = this.options.extraBody ?? {};
       const body = requestBody(
         this.server.serverName,
-        messages,
+        asked,
         { ...sampling, maxTokens },
         this.refused,
         extra,
+        this.server.kind,
       );
-      const answer = await this.http.send("POST", "/chat/completions", body, signal);
-      if (answer.status === 200) return this.finish(await this.read(answer), sampling);
+      const answer = await this.http.send("POST", path, body, signal);
+      if (answer.status === 200) return this.finish(await this.read(answer, sampling), sampling, maxTokens);
       const details = errorDetails(jsonOrText(await readAll(answer)));
       const kind = statusKind(answer.status, details);
       const field =
@@ -143,10 +154,36 @@ class OpenAiModel implements Model {
     return this.http.close();
   }
 
+  /** A conversation that ends with the model's own words as one text, by the chat template that llama.cpp's server holds. */
+  private async templated(messages: readonly Message[], signal: AbortSignal): Promise<string> {
+    const own = messages.at(-1)?.content ?? "";
+    // Beside the folder of the API, not in it.
+    const answer = await this.http.send(
+      "POST",
+      "/../apply-template",
+      { messages: messages.slice(0, -1) },
+      signal,
+    );
+    const body = jsonOrText(await readAll(answer));
+    if (answer.status !== 200) {
+      const details = errorDetails(body);
+      throw this.failure(
+        statusKind(answer.status, details),
+        answer.status,
+        details.message,
+        retryAfterMs(answer.headers),
+      );
+    }
+    const prompt = (body as { prompt?: unknown } | null)?.prompt;
+    if (typeof prompt !== "string")
+      throw new ModelError("bad_reply", `${this.where}: the chat template gave no text`);
+    return prompt + own;
+  }
+
   /** A reply out of a 200 answer. What the server says about a failure may repeat the key. */
-  private async read(answer: HttpAnswer): Promise<Reply> {
+  private async read(answer: HttpAnswer, { isComplete }: Sampling): Promise<Reply> {
     try {
-      return await readReply(answer);
+      return await readReply(answer, isComplete);
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       const { kind, message, status, cause } = error;
@@ -168,10 +205,14 @@ class OpenAiModel implements Model {
     );
   }
 
-  private finish(reply: Reply, sampling: Sampling): Reply {
-    if (!this.refused.has("stop") || !sampling.stop) return reply;
-    const cut = cutAtStop(reply.text, sampling.stop);
-    return cut === null ? reply : { ...reply, text: cut, finishReason: "stop" };
+  private finish(reply: Reply, sampling: Sampling, maxTokens: number | null): Reply {
+    const cut = this.refused.has("stop") && sampling.stop ? cutAtStop(reply.text, sampling.stop) : null;
+    if (cut !== null) return { ...reply, text: cut, finishReason: "stop" };
+    // Some servers say "stop" whatever ended a reply: one that used its whole budget was cut off.
+    const used = reply.usage?.completionTokens ?? 0;
+    return maxTokens !== null && used >= maxTokens && !sampling.isComplete?.(reply.text)
+      ? { ...reply, finishReason: "length" }
+      : reply;
   }
 
   private failure(
@@ -186,7 +227,7 @@ class OpenAiModel implements Model {
 }
 
 /** A reply out of a 200 answer: a stream, or one JSON body from servers that do not stream. */
-async function readReply(answer: HttpAnswer): Promise<Reply> {
+async function readReply(answer: HttpAnswer, isComplete?: (text: string) => boolean): Promise<Reply> {
   const type = [answer.headers["content-type"] ?? ""].flat()[0] ?? "";
-  return /json/i.test(type) ? readBody(await readAll(answer)) : readStream(answer.body);
+  return /json/i.test(type) ? readBody(await readAll(answer)) : readStream(answer.body, isComplete);
 }

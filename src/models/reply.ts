@@ -21,6 +21,15 @@ function readUsage(value: unknown): Usage | null {
     : null;
 }
 
+/** llama.cpp's running count, which it sends with every piece where it is asked to. */
+function readTimings(value: unknown): Usage | null {
+  if (!isObject(value)) return null;
+  const { prompt_n: prompt, cache_n: cached, predicted_n: completion } = value;
+  return typeof prompt === "number" && typeof completion === "number"
+    ? { promptTokens: prompt + (typeof cached === "number" ? cached : 0), completionTokens: completion }
+    : null;
+}
+
 /** The error that a server puts inside a stream or a 200 body: its own `code` is the status where it is one. */
 function innerError(body: Json): ModelError {
   const details = errorDetails(body);
@@ -40,13 +49,15 @@ export class ReplyBuilder {
   private finish: string | null = null;
   private usage: Usage | null = null;
   private seen = false;
+  /** A piece of text came since `hasEnded` last looked. */
+  private isNew = false;
   /** `[DONE]` has come. */
   done = false;
 
   add(body: unknown): void {
     if (!isObject(body)) throw new ModelError("bad_reply", "the server sent JSON that is not an object");
     if (body.error !== undefined && body.error !== null) throw innerError(body);
-    this.usage = readUsage(body.usage) ?? this.usage;
+    this.usage = readUsage(body.usage) ?? readTimings(body.timings) ?? this.usage;
     const choices: unknown = body.choices;
     // The chunk with the usage has no choices; some servers add chunks of their own kind.
     if (!Array.isArray(choices)) return;
@@ -54,9 +65,21 @@ export class ReplyBuilder {
     if (!isObject(choice)) return;
     this.seen = true;
     const part = isObject(choice.delta) ? choice.delta : isObject(choice.message) ? choice.message : {};
-    this.text += asText(part.content);
+    // Completions have their text beside the choice's other fields.
+    const piece = asText(part.content) || asText(choice.text);
+    this.text += piece;
+    if (piece !== "") this.isNew = true;
     this.reasoning += asText(part.reasoning) || asText(part.reasoning_content);
     if (typeof choice.finish_reason === "string") this.finish = choice.finish_reason;
+  }
+
+  /** Whether the text so far is all that is wanted: then the reply counts as ended by the model. */
+  hasEnded(isComplete: (text: string) => boolean): boolean {
+    if (!this.isNew) return false;
+    this.isNew = false;
+    if (!isComplete(this.text)) return false;
+    this.finish = "stop";
+    return true;
   }
 
   /** The reply. Throws where it is not a complete one: half an answer is an outage, never a short answer. */
@@ -83,8 +106,14 @@ function parseChunk(data: string): unknown {
   }
 }
 
-/** Reads a reply sent as server-sent events. Resolves at `[DONE]` or at the end of the body. */
-export async function readStream(body: AsyncGenerator<string, void, undefined>): Promise<Reply> {
+/**
+ * Reads a reply sent as server-sent events. Resolves at `[DONE]`, at the end of the body, or once `isComplete` says that the text so far
+ * is all that is wanted: the connection is closed then, and the server stops writing.
+ */
+export async function readStream(
+  body: AsyncGenerator<string, void, undefined>,
+  isComplete?: (text: string) => boolean,
+): Promise<Reply> {
   const builder = new ReplyBuilder();
   const parser = createParser({
     onEvent(event) {
@@ -98,7 +127,7 @@ export async function readStream(body: AsyncGenerator<string, void, undefined>):
       // A last event may lack the empty line that ends it.
       if (next.done) parser.feed("\n\n");
       else parser.feed(next.value);
-      if (next.done) break;
+      if (next.done || (isComplete && !builder.done && builder.hasEnded(isComplete))) break;
     }
     return builder.build();
   } finally {

@@ -1,5 +1,6 @@
 import type { ErrorDetails } from "./classify.js";
 import type { Message, Sampling } from "./model.js";
+import type { ServerKind } from "./server.js";
 
 /**
  * Request fields that a server may refuse and that a reply can be had without. `max_tokens` is not left out but
@@ -16,24 +17,36 @@ export const OPTIONAL_FIELDS = [
 ] as const;
 export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
-/** The JSON of one chat request (`maxTokens: null` sends no limit). `extra` comes last: it is what the user wants sent. */
+/**
+ * The JSON of one request for messages, or for a text that is to be continued (`maxTokens: null` sends no limit). `extra` comes last: it is what the
+ * user wants sent.
+ */
 export function requestBody(
   serverName: string,
-  messages: readonly Message[],
+  asked: readonly Message[] | string,
   sampling: Omit<Sampling, "maxTokens"> & { maxTokens: number | null },
   refused: ReadonlySet<OptionalField>,
   extra: Readonly<Record<string, unknown>> = {},
+  kind?: ServerKind,
 ): Record<string, unknown> {
+  // A stream that is left early has no last piece with the usage: these servers send it with every piece.
+  const running = sampling.isComplete !== undefined && !refused.has("stream");
   const fields: Record<OptionalField, unknown> = {
     stream: true,
-    stream_options: refused.has("stream") ? undefined : { include_usage: true },
+    stream_options: refused.has("stream")
+      ? undefined
+      : { include_usage: true, ...(running && kind === "vllm" ? { continuous_usage_stats: true } : {}) },
     temperature: sampling.temperature,
     top_p: sampling.topP,
     seed: sampling.seed,
     stop: sampling.stop?.length ? sampling.stop : undefined,
     max_tokens: sampling.maxTokens ?? undefined,
   };
-  const body: Record<string, unknown> = { model: serverName, messages };
+  const body: Record<string, unknown> = {
+    model: serverName,
+    ...(typeof asked === "string" ? { prompt: asked } : { messages: asked }),
+    ...(running && kind === "llamacpp" ? { timings_per_token: true } : {}),
+  };
   for (const field of OPTIONAL_FIELDS)
     if (fields[field] !== undefined && !refused.has(field)) body[field] = fields[field];
   if (refused.has("max_tokens") && sampling.maxTokens !== null)

@@ -4,6 +4,9 @@ import { jsonOrText, readAll } from "./http.js";
 import type { Http } from "./http.js";
 import { ModelError } from "./model.js";
 
+/** Servers that take more than the common requests. */
+export type ServerKind = "llamacpp" | "vllm";
+
 /** What a server says about the model that it will be asked for. */
 export interface ServerModel {
   serverName: string;
@@ -11,6 +14,8 @@ export interface ServerModel {
   match: "listed" | "only" | "unlisted";
   /** Tokens of prompt and reply together, where the server says. */
   contextLength: number | undefined;
+  /** Which server it is, where it says so. */
+  kind?: ServerKind | undefined;
   /** Requests that it works on at once, where it says (llama.cpp). */
   slots?: number | undefined;
 }
@@ -64,9 +69,9 @@ export async function lookUpModel(options: LookupOptions): Promise<ServerModel> 
 async function details(
   row: Row,
   options: LookupOptions,
-): Promise<Pick<ServerModel, "contextLength" | "slots">> {
-  const { contextLength } = row;
-  if (!row.isLlamaCpp) return { contextLength };
+): Promise<Pick<ServerModel, "contextLength" | "slots" | "kind">> {
+  const { contextLength, kind } = row;
+  if (kind !== "llamacpp") return { contextLength, kind };
   try {
     // Beside the folder of the API, not in it.
     const response = await options.http.send(
@@ -78,10 +83,10 @@ async function details(
     );
     const body = jsonOrText(await readAll(response)) as { total_slots?: unknown } | null;
     const slots = body?.total_slots;
-    return { contextLength, slots: typeof slots === "number" && slots >= 1 ? slots : undefined };
+    return { contextLength, kind, slots: typeof slots === "number" && slots >= 1 ? slots : undefined };
   } catch {
     // Nice to know, and no reason to fail.
-    return { contextLength };
+    return { contextLength, kind };
   }
 }
 
@@ -143,7 +148,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 interface Row {
   id: string;
-  isLlamaCpp: boolean;
+  kind: ServerKind | undefined;
   contextLength: number | undefined;
 }
 
@@ -159,7 +164,7 @@ function modelRows(body: unknown): Row[] | null {
     const length = fields.max_model_len ?? fields.meta?.n_ctx;
     rows.push({
       id: row.id,
-      isLlamaCpp: fields.owned_by === "llamacpp",
+      kind: fields.owned_by === "llamacpp" || fields.owned_by === "vllm" ? fields.owned_by : undefined,
       contextLength: typeof length === "number" && length > 0 ? length : undefined,
     });
   }

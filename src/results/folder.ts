@@ -42,6 +42,8 @@ export interface Manifest {
   settings: Record<string, unknown>;
   tasks: Record<string, number>;
   model: Record<string, unknown>;
+  /** The guiding model of `code_steer` where it is another one. */
+  guide?: Record<string, unknown>;
   sandbox: Record<string, unknown> | null;
   prompts: Record<string, string>;
   /** Labels such as `not a model's score`. */

@@ -36,20 +36,26 @@ export interface EpisodeRow {
   episode: string;
   entry: string;
   task: string;
+  /** Version of the task that the entry was made by. This and the next three are missing in rows of older packages. */
+  version?: number;
   suite: string;
   split: Split | null;
   capability: string;
+  abilities?: readonly string[];
   level: string;
   seed: string | number;
   index: number;
   sample: number;
   strategy: string;
+  promptForm?: string;
   model: string;
   outcome: Outcome;
   /** Strict verdict (the envelope only) and lenient one; null for an episode that is not judged. */
   verdict: Verdict | null;
   lenient: Verdict | null;
   turns: Turn[];
+  /** The judged text, where it is not the text of the last assistant turn (a program's output). */
+  response?: string;
   /** Tokens of all turns; `estimated` where the server did not report them. */
   usage: { promptTokens: number; completionTokens: number; estimated: boolean };
   codeCalls: number;

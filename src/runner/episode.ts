@@ -1,20 +1,25 @@
 import { splitOf } from "../../splits/split.js";
 import { contentHash } from "../../generators/hash.js";
-import { judge } from "../../tasks/judge.js";
 import type { AnyTask } from "../../tasks/task.js";
-import type { EpisodeContext, EpisodeEnd, PromptSettings, Strategy, Turn } from "../agents/strategy.js";
+import { holdsProgram } from "../agents/blocks.js";
+import { formOf } from "../agents/forms.js";
+import type { EpisodeContext, EpisodeEnd, SeededReply, Strategy, Turn } from "../agents/strategy.js";
 import { completionTokens } from "../agents/tokens.js";
 import { ModelError } from "../models/model.js";
-import type { Model, Sampling } from "../models/model.js";
+import type { Message, Model, Sampling } from "../models/model.js";
+import { judgeEpisode } from "../results/judge-episode.js";
 import type { EpisodeRow, Outcome } from "../results/row.js";
 import type { Sandbox, Session } from "../sandbox/sandbox.js";
 import type { PlannedEpisode } from "./plan.js";
 import { withRetries } from "./retry.js";
 import type { RetryOptions } from "./retry.js";
+import { promptSettings } from "./settings.js";
 import type { RunSettings } from "./settings.js";
 
 export interface EpisodeTools {
   model: Model;
+  /** The guiding model of strategies that have one; the model itself where none is given. */
+  guide?: Model | null | undefined;
   sandbox: Sandbox | null;
   strategy: Strategy;
   task: AnyTask;
@@ -27,33 +32,39 @@ export interface EpisodeTools {
 export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): Promise<EpisodeRow> {
   const { model, sandbox, strategy, task, settings, signal } = tools;
   const { entry, sample } = planned;
-  const prompts: PromptSettings = {
-    maxCodeCalls: settings.maxCodeCalls,
-    codeTimeoutMs: settings.codeTimeoutMs,
-    codeState: settings.codeState,
-  };
+  const form = formOf(settings.promptForm, planned.id);
   const turns: Turn[] = [];
-  let requests = 0;
+  const requests = { model: 0, guide: 0 };
   let session: Session | undefined;
+  const ask = async (
+    who: "model" | "guide",
+    messages: readonly Message[],
+    maxTokens: number,
+  ): Promise<SeededReply> => {
+    const asked = who === "guide" ? (tools.guide ?? model) : model;
+    const name = who === "guide" ? `guide/${requests.guide++}` : String(requests.model++);
+    const seed = turnSeed(settings.samplingSeed, planned.id, name);
+    const sampling: Sampling = {
+      temperature: settings.temperature,
+      maxTokens,
+      seed,
+      // What a model writes behind its program is dropped: it need not be made.
+      ...(who === "model" && strategy.usesCode ? { isComplete: holdsProgram } : {}),
+      ...(settings.topP === null ? {} : { topP: settings.topP }),
+    };
+    const about = { entry, sample, interpreter: strategy.usesCode };
+    const reply = await withRetries(() => asked.chat(messages, sampling, signal, about), {
+      ...tools.retry,
+      signal,
+    });
+    return { ...reply, seed };
+  };
   const context: EpisodeContext = {
     entry,
     turns,
     limits: settings,
-    ask: (messages, maxTokens) => {
-      const sampling: Sampling = {
-        temperature: settings.temperature,
-        maxTokens,
-        seed: turnSeed(settings.samplingSeed, planned.id, requests++),
-        ...(settings.topP === null ? {} : { topP: settings.topP }),
-      };
-      return withRetries(
-        () => model.chat(messages, sampling, signal, { entry, sample, interpreter: strategy.usesCode }),
-        {
-          ...tools.retry,
-          signal,
-        },
-      );
-    },
+    ask: (messages, maxTokens) => ask("model", messages, maxTokens),
+    askGuide: (messages, maxTokens) => ask("guide", messages, maxTokens),
     execute: (code) => {
       if (!sandbox) throw new Error(`strategy ${strategy.name} ran code without a sandbox`);
       const request = { code, timeoutMs: settings.codeTimeoutMs, signal };
@@ -67,7 +78,7 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
   let end: EpisodeEnd | undefined;
   let failure: { outcome: Outcome; error: NonNullable<EpisodeRow["error"]> } | undefined;
   try {
-    end = await strategy.run(context, prompts);
+    end = await strategy.run(context, promptSettings(settings, form));
     if (end.outcome === "sandbox_error")
       failure = { outcome: "sandbox_error", error: { kind: "sandbox_error", message: end.error ?? "" } };
   } catch (error) {
@@ -83,48 +94,35 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
   if (signal.aborted && failure)
     failure = { outcome: "cancelled", error: { kind: "cancelled", message: "the run was stopped" } };
 
-  const scored = end !== undefined && failure === undefined;
+  const judged = end !== undefined && failure === undefined ? end : null;
+  const verdictBy = (mode: "strict" | "lenient") =>
+    judged && judgeEpisode(task, entry, judged, mode, settings.answerFormat);
   return {
     episode: planned.id,
     entry: entry.id,
     task: entry.task,
+    version: entry.version,
     suite: task.suite,
     split: splitOf(entry.task) ?? null,
     capability: task.capability,
+    abilities: task.abilities,
     level: entry.level,
     seed: entry.seed,
     index: entry.index,
     sample,
     strategy: strategy.name,
+    promptForm: form.name,
     model: settings.model,
     outcome: failure?.outcome ?? end?.outcome ?? "model_error",
-    verdict: scored ? judgeEnd(task, planned, end, "strict") : null,
-    lenient: scored ? judgeEnd(task, planned, end, "lenient") : null,
+    verdict: verdictBy("strict"),
+    lenient: verdictBy("lenient"),
     turns,
+    ...(judged?.isOutput ? { response: judged.response } : {}),
     usage: totalUsage(turns),
     codeCalls: turns.filter((turn) => turn.execution !== undefined).length,
     ms: Math.round(performance.now() - started),
     ...(failure ? { error: failure.error } : {}),
   };
-}
-
-function judgeEnd(
-  task: AnyTask,
-  { entry }: PlannedEpisode,
-  end: EpisodeEnd | undefined,
-  mode: "strict" | "lenient",
-) {
-  const verdict = judge(task, entry, end?.response ?? "", mode);
-  // A conversation that outgrew the context has no final turn: it counts as wrong whatever stood in an earlier one.
-  return end?.outcome === "context_exceeded"
-    ? {
-        ...verdict,
-        score: 0,
-        status: "no_answer" as const,
-        reason: "the conversation outgrew the model's context",
-        answer: null,
-      }
-    : verdict;
 }
 
 function outcomeOf(error: ModelError): Outcome {
@@ -133,18 +131,22 @@ function outcomeOf(error: ModelError): Outcome {
   return error.kind === "context_exceeded" || error.kind === "config" ? "config_error" : "model_error";
 }
 
-/** The seed of a turn: the same for the same run, episode and turn, 31 bits. */
-function turnSeed(samplingSeed: number, episode: string, turn: number): number {
-  return Number.parseInt(contentHash(`${samplingSeed}/${episode}/${turn}`, 8), 16) & 0x7fffffff;
+/** The seed of a request: the same for the same run, episode and request of it, 31 bits. */
+function turnSeed(samplingSeed: number, episode: string, request: string): number {
+  return Number.parseInt(contentHash(`${samplingSeed}/${episode}/${request}`, 8), 16) & 0x7fffffff;
 }
 
+/** Tokens of the model's turns and of its guide's. */
 function totalUsage(turns: readonly Turn[]): EpisodeRow["usage"] {
   const total = { promptTokens: 0, completionTokens: 0, estimated: false };
+  const add = (said: { text: string; reasoning?: string; usage?: Turn["usage"] }): void => {
+    total.promptTokens += said.usage?.promptTokens ?? 0;
+    total.completionTokens += completionTokens(said);
+    if (!said.usage) total.estimated = true;
+  };
   for (const turn of turns) {
-    if (turn.role !== "assistant") continue;
-    total.promptTokens += turn.usage?.promptTokens ?? 0;
-    total.completionTokens += completionTokens(turn);
-    if (!turn.usage) total.estimated = true;
+    if (turn.role === "assistant") add(turn);
+    for (const said of turn.guide ?? []) add({ ...said, text: said.reply });
   }
   return total;
 }

@@ -2,7 +2,7 @@ import type { Entry } from "../../tasks/entry.js";
 import { readEntries } from "../results/folder.js";
 import type { Manifest } from "../results/folder.js";
 import { episodeId } from "../results/row.js";
-import type { RunSettings } from "./settings.js";
+import { recordedSettings } from "./settings.js";
 
 /** One episode that a run is to have. */
 export interface PlannedEpisode {
@@ -34,6 +34,6 @@ export function planEpisodes(
 export async function plannedCount(folder: string, manifest: Manifest): Promise<number> {
   let entries = 0;
   for await (const _entry of readEntries(folder)) entries++;
-  const { strategies, samples } = manifest.settings as unknown as RunSettings;
+  const { strategies, samples } = recordedSettings(manifest.settings);
   return entries * strategies.length * samples;
 }

@@ -25,6 +25,8 @@ export interface RunInput {
   folder: RunFolder;
   plan: readonly PlannedEpisode[];
   model: Model;
+  /** The guiding model of `code_steer` where it is another one. */
+  guide?: Model | null;
   sandbox: Sandbox | null;
   settings: RunSettings;
   /** Aborted by Ctrl-C. */
@@ -97,6 +99,7 @@ export async function executeRun(input: RunInput): Promise<RunEnd> {
     events.onStart?.(planned);
     const row = await runEpisode(planned, {
       model,
+      guide: input.guide,
       sandbox: input.sandbox,
       strategy,
       task: await taskOf(planned.entry.task),

@@ -1,4 +1,6 @@
-import type { CodeState } from "../agents/strategy.js";
+import type { AnswerFormat } from "../../verifiers/answer-format.js";
+import type { PromptForm } from "../agents/forms.js";
+import type { CodeState, ConversationKind, PromptSettings } from "../agents/strategy.js";
 
 /** Every setting of a run, as the manifest holds it. */
 export interface RunSettings {
@@ -25,6 +27,12 @@ export interface RunSettings {
   maxCodeCalls: number;
   codeTimeoutMs: number;
   codeState: CodeState;
+  /** Name of the prompt form, or `mix`. */
+  promptForm: string;
+  answerFormat: AnswerFormat;
+  conversation: ConversationKind;
+  /** The model that guides `code_steer`; null where the model guides itself. */
+  guide: { model: string; baseUrl: string | null } | null;
   samplingSeed: number;
   concurrency: number | "auto";
   deadlineMs: number | null;
@@ -38,7 +46,23 @@ export const RUN_DEFAULTS = {
   maxCodeCalls: 8,
   codeTimeoutMs: 60_000,
   codeState: "stateless",
+  promptForm: "standard",
+  answerFormat: "envelope",
+  conversation: "chat",
+  guide: null,
 } as const;
+
+/** The settings of a recorded run: what its package did not know yet has the value that it behaved by. */
+export function recordedSettings(settings: Record<string, unknown>): RunSettings {
+  const { promptForm, answerFormat, conversation, guide } = RUN_DEFAULTS;
+  return { promptForm, answerFormat, conversation, guide, ...settings } as unknown as RunSettings;
+}
+
+/** What the prompts of an episode depend on. */
+export function promptSettings(settings: RunSettings, form: PromptForm): PromptSettings {
+  const { maxCodeCalls, codeTimeoutMs, codeState, answerFormat, conversation } = settings;
+  return { maxCodeCalls, codeTimeoutMs, codeState, answerFormat, conversation, form };
+}
 
 /**
  * Settings that differ between a run and its resumption although they must not: a run is one configuration. Samples and
@@ -60,6 +84,10 @@ export function settingsInConflict(before: RunSettings, now: RunSettings): strin
     "maxCodeCalls",
     "codeTimeoutMs",
     "codeState",
+    "promptForm",
+    "answerFormat",
+    "conversation",
+    "guide",
     "samplingSeed",
   ] as const;
   for (const name of fixed) check(name, before[name], now[name]);

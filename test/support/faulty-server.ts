@@ -31,6 +31,8 @@ export interface ReplyOptions {
   endDelayMs?: number;
   /** Wait between two pieces of the stream, ms. */
   dripMs?: number;
+  /** Usage so far with every piece, as vLLM sends it where it is asked to. */
+  runningUsage?: boolean;
   /** Wait before the answer, ms. */
   delayMs?: number;
   /** Characters of a piece. */
@@ -163,6 +165,8 @@ export interface ServerOptions {
   /** Ids that `/v1/models` lists, rows as they are sent, or what else is done with the n-th request for the list. */
   models?: readonly (string | Record<string, unknown>)[] | ((n: number, request: SeenRequest) => Behaviour);
   port?: number;
+  /** Whether it applies a chat template at `/apply-template`, as llama.cpp does, and takes completions. */
+  template?: boolean;
 }
 
 /** A real HTTP server on 127.0.0.1 that answers chat requests by a script. Lists the model `test-model` by default. */
@@ -183,7 +187,14 @@ export async function startScriptedServer(
       const data = models.map((row) => (typeof row === "string" ? { id: row, object: "model" } : row));
       return status(200, { object: "list", data });
     }
-    if (!request.path.endsWith("/chat/completions")) return notFound(`no such path: ${request.path}`);
+    if (options.template && request.path.endsWith("/apply-template")) {
+      const messages = (request.body?.messages ?? []) as { role: string; content: string }[];
+      const turns = messages.map(({ role, content }) => `<|${role}|>${content}<|end|>`);
+      return status(200, { prompt: `${turns.join("")}<|assistant|>` });
+    }
+    const isText = options.template && /(?<!chat)\/completions$/.test(request.path);
+    if (!isText && !request.path.endsWith("/chat/completions"))
+      return notFound(`no such path: ${request.path}`);
     const n = requests.push(request) - 1;
     if (typeof script === "function") return script(request.body ?? {}, n);
     return script[Math.min(n, script.length - 1)] ?? serverError();
@@ -292,7 +303,8 @@ async function streamReply(text: string, options: ReplyOptions, out: ServerRespo
   if (options.reasoning)
     out.write(event(chunk({ delta: { [options.reasoningKey ?? "reasoning"]: options.reasoning } })));
   for (let at = 0; at < text.length && !out.destroyed; at += size) {
-    out.write(event(chunk({ delta: { content: text.slice(at, at + size) } })));
+    const sofar = options.runningUsage ? { usage: usageOf(text.slice(0, at + size), options) } : {};
+    out.write(event({ ...chunk({ delta: { content: text.slice(at, at + size) } }), ...sofar }));
     if (options.dripMs) await wait(options.dripMs);
   }
   const finish_reason = options.finishReason === undefined ? "stop" : options.finishReason;

@@ -1,0 +1,49 @@
+import { judge } from "../../tasks/judge.js";
+import type { Judgeable } from "../../tasks/judge.js";
+import type { AnyTask } from "../../tasks/task.js";
+import type { AnswerFormat } from "../../verifiers/answer-format.js";
+import type { ReadingMode } from "../../verifiers/extract.js";
+import type { Verdict } from "../../verifiers/verdict.js";
+import type { EpisodeRow, Outcome } from "./row.js";
+
+/** What of an ended episode is judged. */
+export interface Judged {
+  outcome: Outcome;
+  /** The text that the strategy hands over as the episode's. */
+  response: string;
+  /** The response is what a program printed: where nothing marks the answer, its last line is the lenient one. */
+  isOutput?: boolean;
+}
+
+/**
+ * The verdict of an episode that came to its own end: the one home of it, for the runner and for judging recorded runs
+ * again.
+ */
+export function judgeEpisode(
+  task: AnyTask,
+  entry: Judgeable,
+  end: Judged,
+  mode: ReadingMode,
+  format: AnswerFormat = "envelope",
+): Verdict {
+  const verdict = judge(task, entry, end.response, mode, format);
+  // A conversation that outgrew the context has no final turn: it counts as wrong whatever stood in an earlier one.
+  if (end.outcome === "context_exceeded")
+    return {
+      ...verdict,
+      score: 0,
+      status: "no_answer",
+      reason: "the conversation outgrew the model's context",
+      answer: null,
+    };
+  if (end.isOutput && mode === "lenient" && verdict.status === "no_answer") {
+    const last = end.response.trimEnd().split("\n").at(-1) ?? "";
+    return judge(task, entry, last, mode, format);
+  }
+  return verdict;
+}
+
+/** The text that was judged in a recorded episode. */
+export function responseOf(row: Pick<EpisodeRow, "response" | "turns">): string {
+  return row.response ?? row.turns.findLast((turn) => turn.role === "assistant")?.text ?? "";
+}
