@@ -172,9 +172,14 @@ export function walkLimit(n: number): number {
   return 20 * n;
 }
 
+/** What tells questions apart in a walk: two instances may differ in what their question does not say. */
+export function questionKey(entry: Entry): string {
+  return contentHash(entry.question, 24);
+}
+
 /**
- * `n` different entries: the indices from `start` upwards, leaving out those whose instance already occurred in this
- * walk. Throws WalkExhausted after 20 n indices.
+ * `n` different entries: the indices from `start` upwards, leaving out those whose question (and so whose instance) already
+ * occurred in this walk. Throws WalkExhausted after 20 n indices.
  */
 export function* walk(
   task: AnyTask,
@@ -187,8 +192,9 @@ export function* walk(
     if (index - start >= walkLimit(options.n))
       throw walkExhausted(task.id, setting.level, options.n, seen.size);
     const entry = entryAt(task, setting, options.seed, index);
-    if (seen.has(entry.id)) continue;
-    seen.add(entry.id);
+    const key = questionKey(entry);
+    if (seen.has(key)) continue;
+    seen.add(key);
     yield entry;
   }
 }

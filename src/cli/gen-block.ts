@@ -1,4 +1,4 @@
-import { entryAt } from "../../tasks/entry.js";
+import { entryAt, questionKey } from "../../tasks/entry.js";
 import type { Setting } from "../../tasks/entry.js";
 import { loadTask } from "../../tasks/registry.js";
 
@@ -11,9 +11,9 @@ export interface Block {
   count: number;
 }
 
-/** An entry of a block as its line, with the id that tells repetitions. */
+/** An entry of a block as its line, with the key that tells repetitions. */
 export interface BlockLine {
-  id: string;
+  key: string;
   line: string;
 }
 
@@ -22,6 +22,6 @@ export async function generateBlock(block: Block): Promise<BlockLine[]> {
   if (!task) throw new Error(`task ${block.task} is not known in this thread`);
   return Array.from({ length: block.count }, (_, i) => {
     const entry = entryAt(task, block.setting, block.seed, block.from + i);
-    return { id: entry.id, line: JSON.stringify(entry) };
+    return { key: questionKey(entry), line: JSON.stringify(entry) };
   });
 }

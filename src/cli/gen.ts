@@ -104,9 +104,9 @@ async function* linesOf(walks: readonly Walk[], pool: BlockPool): AsyncGenerator
         ahead.delete(`${walk.task}/${from}`);
         consumed++;
       }
-      for (const { id, line } of lines) {
-        if (seen.size === walk.n || seen.has(id)) continue;
-        seen.add(id);
+      for (const { key, line } of lines) {
+        if (seen.size === walk.n || seen.has(key)) continue;
+        seen.add(key);
         yield line;
       }
       from += count;

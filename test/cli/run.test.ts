@@ -33,7 +33,7 @@ describe("bench run", () => {
       Record<string, unknown>
     >;
     expect(manifest.sandbox).toMatchObject({ isolation: "bwrap" });
-    expect(manifest.prompts?.["code_agent.instructions"]).toContain("Code Execution Results:");
+    expect(manifest.prompts?.["code_agent.standard.instructions"]).toContain("Code Execution Results:");
     expect(jsonLines(readFileSync(path.join(out, "entries.jsonl"), "utf8")).length).toBe(rows.length);
     expect(readFileSync(path.join(out, "scores.csv"), "utf8").trim().split("\n").length).toBe(
       rows.length + 1,
