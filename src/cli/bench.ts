@@ -122,6 +122,46 @@ const cli = yargs(hideBin(process.argv))
         }),
     async (args) => (await import("./report.js")).reportCommand(args),
   )
+  .command(
+    "compare <runs..>",
+    "two runs, or two strategies of one run, entry by entry",
+    (y) =>
+      y
+        .positional("runs", {
+          type: "string",
+          array: true,
+          demandOption: true,
+          describe: "A and B: run folders",
+        })
+        .options({
+          strategy: {
+            alias: "strategies",
+            type: "string",
+            requiresArg: true,
+            describe: "the strategy to compare, or two: that of A and that of B",
+          },
+          mode: { type: "string", default: "strict", describe: "strict or lenient verdicts" },
+          json: { type: "boolean", describe: "everything as JSON" },
+          csv: { type: "boolean", describe: "the table of tasks as CSV" },
+        })
+        .example("$0 compare runs/a runs/b", "")
+        .example("$0 compare runs/a --strategy all_text,code_agent", "two strategies of one run"),
+    async (args) => (await import("./compare.js")).compareCommand(args),
+  )
+  .command(
+    "rescore <dir>",
+    "judge a recorded run again with today's verifiers",
+    (y) =>
+      y
+        .positional("dir", { type: "string", demandOption: true, describe: "run folder" })
+        .options({
+          write: { type: "boolean", describe: "put today's verdicts into the folder; the old rows are kept" },
+          json: { type: "boolean", describe: "the changes as JSON" },
+          ...pluginOption,
+        })
+        .example("$0 rescore runs/2026-01-31T10-00-00", "lists every verdict that changed"),
+    async (args) => (await import("./rescore.js")).rescoreCommand(args),
+  )
   .command("models", "named models, and weights of the local ones", (y) =>
     y
       .command(
@@ -150,22 +190,28 @@ const cli = yargs(hideBin(process.argv))
         .positional("set", {
           type: "string",
           demandOption: true,
-          describe: "symbench, bbh or reasoning_gym",
+          describe: "symbench, bbh or reasoning_gym; external for questions from elsewhere",
         })
         .positional("files", {
           type: "string",
           array: true,
           demandOption: true,
-          describe: "JSON Lines files; for bbh the folder with its TASK.json files",
+          describe:
+            "JSON Lines files; for bbh the folder with its TASK.json files; for external also JSON or CSV",
         })
         .options({
+          kind: {
+            type: "string",
+            describe: "with external, what the answers are: option, integer, number or text",
+          },
           wording: {
             type: "string",
             default: "published",
             describe: "published (the record's question where it has one) or own",
           },
         })
-        .example("$0 import bbh BIG-Bench-Hard/bbh > bbh.jsonl", "then: $0 run --entries bbh.jsonl"),
+        .example("$0 import bbh BIG-Bench-Hard/bbh > bbh.jsonl", "then: $0 run --entries bbh.jsonl")
+        .example("$0 import external --kind option gpqa_diamond.csv > gpqa.jsonl", ""),
     async (args) => (await import("./import.js")).importCommand(args),
   )
   .command("sandbox", "the Python sandbox by itself", (y) =>

@@ -1,7 +1,8 @@
 import { aggregate } from "../report/aggregate.js";
 import { figuresCsv } from "../report/csv.js";
 import { reportText } from "../report/text.js";
-import { readEpisodes, readManifest } from "../results/folder.js";
+import { readManifest } from "../results/folder.js";
+import { readSummaries } from "../results/summary.js";
 import { plannedCount } from "../runner/plan.js";
 import { write } from "./output.js";
 
@@ -9,7 +10,8 @@ import { write } from "./output.js";
 export async function reportCommand(args: { dirs: string[]; csv?: boolean; json?: boolean }): Promise<void> {
   for (const dir of args.dirs) {
     const manifest = readManifest(dir);
-    const figures = aggregate(await readEpisodes(dir));
+    const strategies = manifest.settings.strategies as string[] | undefined;
+    const figures = aggregate(await readSummaries(dir, manifest), strategies);
     if (args.json) await write(`${JSON.stringify({ dir, manifest, figures })}\n`);
     else if (args.csv) await write(figuresCsv(figures));
     else

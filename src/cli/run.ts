@@ -10,9 +10,10 @@ import { createProgressView } from "../models/progress.js";
 import { aggregate } from "../report/aggregate.js";
 import { scoresCsv } from "../report/csv.js";
 import { reportText } from "../report/text.js";
-import { createRunFolder, readEpisodes, readManifest, resumeRunFolder } from "../results/folder.js";
+import { createRunFolder, readManifest, resumeRunFolder } from "../results/folder.js";
 import type { Manifest, RunFolder } from "../results/folder.js";
 import { isOutage } from "../results/row.js";
+import { readSummaries } from "../results/summary.js";
 import { planEpisodes } from "../runner/plan.js";
 import type { PlannedEpisode } from "../runner/plan.js";
 import { executeRun } from "../runner/run.js";
@@ -115,9 +116,9 @@ async function runInFolder(run: {
   // What the server turned out to be like, such as fields that it refused, is known only now.
   folder.writeManifest({ ...folder.manifest, model: modelFacts(run.model), sessions });
 
-  const rows = await readEpisodes(folder.path);
+  const rows = await readSummaries(folder.path, folder.manifest);
   folder.writeFile("scores.csv", scoresCsv(rows));
-  await write(reportText(folder.manifest, aggregate(rows), plan.length));
+  await write(reportText(folder.manifest, aggregate(rows, run.settings.strategies), plan.length));
   const missing = plan.length - rows.filter((row) => !isOutage(row.outcome)).length;
   if (missing > 0) note(`${missing} episodes are not final: bench run --resume ${folder.path}`);
   if (end.endedBy === "interrupted") process.exitCode = EXIT.interrupted;

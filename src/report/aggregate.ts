@@ -1,73 +1,199 @@
-import { isScored, OUTCOMES } from "../results/row.js";
-import type { EpisodeRow, Outcome } from "../results/row.js";
-import { mean, wilsonInterval } from "../results/statistics.js";
+import { OUTCOMES } from "../results/row.js";
+import type { Outcome } from "../results/row.js";
+import { majorityRight, passAtK, passHatK, sampleSizes } from "../results/samples.js";
+import { macroEstimate, mean, microEstimate } from "../results/statistics.js";
+import type { Estimate, Interval, Tally } from "../results/statistics.js";
+import { counts, isExternal } from "../results/summary.js";
+import type { EpisodeSummary, Judgement } from "../results/summary.js";
 
-/** Figures of a set of episodes. Shares are fractions; null where nothing was scored. */
+/** `suite`: tasks of the catalog and a user's own; `external`: outside questions. Figures never mix the two. */
+export const PARTS = ["suite", "external"] as const;
+export type Part = (typeof PARTS)[number];
+
+export const GROUPS = ["task", "suite", "split", "capability", "ability", "prompt_form", "all"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Figures of a set of episodes of one strategy. Shares are fractions; null where nothing was scored. */
 export interface Figures {
-  /** `task`, `suite`, `split`, `capability`, `all`. */
-  group: string;
+  part: Part;
+  strategy: string;
+  group: Group;
   name: string;
   episodes: number;
+  entries: number;
   /** Episodes that count in accuracy. */
   scored: number;
+  /** Share of scored episodes with a right strict verdict (micro average), its clustered standard error and 95 % interval. */
   strict: number | null;
-  /** 95 % interval of the strict accuracy (Wilson). */
-  strictInterval: readonly [number, number] | null;
+  strictSe: number | null;
+  strictInterval: Interval | null;
+  /** The same of the lenient verdicts. */
   lenient: number | null;
+  lenientSe: number | null;
+  lenientInterval: Interval | null;
+  /** Mean of the tasks' strict shares (macro average), with error and interval; and of the lenient ones. */
+  macro: number | null;
+  macroSe: number | null;
+  macroInterval: Interval | null;
+  macroLenient: number | null;
+  /** Of entries with at least k scored samples: how many there are, and their mean pass@k and pass^k (strict). */
+  samples: SampleFigures[];
+  /** Share of entries whose majority answer is right (strict); null where no entry has two scored samples. */
+  majority: number | null;
   outcomes: Readonly<Record<Outcome, number>>;
+  /** Means over scored episodes: model turns, programs run, tokens and characters that the model wrote, seconds. */
   meanTurns: number | null;
   meanCodeCalls: number | null;
   meanTokens: number | null;
+  meanResponseChars: number | null;
+  meanSeconds: number | null;
+  /** Programs that ran out of time, in all scored episodes. */
+  timeouts: number;
+  /** Share of scored episodes in which code re-examines an earlier answer (src/results/self-check.ts). */
+  selfCheck: number | null;
 }
 
-const GROUPS = {
-  task: (row: EpisodeRow) => row.task,
-  suite: (row: EpisodeRow) => row.suite,
-  split: (row: EpisodeRow) => row.split ?? "none",
-  capability: (row: EpisodeRow) => row.capability,
-  all: () => "all",
-} as const;
+export interface SampleFigures {
+  k: number;
+  entries: number;
+  passAt: number;
+  passHat: number;
+}
 
-/** Figures by task, suite, split and capability, and of all episodes, each group's names in alphabetical order. */
-export function aggregate(rows: readonly EpisodeRow[]): Figures[] {
-  return Object.entries(GROUPS).flatMap(([group, nameOf]) => {
-    const members = new Map<string, EpisodeRow[]>();
-    for (const row of rows) {
-      const list = members.get(nameOf(row)) ?? [];
-      list.push(row);
-      members.set(nameOf(row), list);
+type Scored = EpisodeSummary & { strict: Judgement; lenient: Judgement };
+
+/** Groups that an episode belongs to, with its name in each; an entry counts in each of its abilities. */
+function groupsOf(summary: EpisodeSummary, promptForms: number): (readonly [Group, string])[] {
+  return [
+    ["task", summary.task],
+    ["suite", summary.suite],
+    ["split", summary.split ?? "none"],
+    ["capability", summary.capability],
+    ...summary.abilities.map((ability) => ["ability", ability] as const),
+    ...(promptForms > 1 ? [["prompt_form", summary.promptForm] as const] : []),
+    ["all", "all"],
+  ];
+}
+
+/**
+ * Figures of each strategy by task, suite, split, capability and ability, by prompt form where there are several, and of
+ * all its episodes; strategies in the order of `strategies` or of their first episode, names in alphabetical order.
+ */
+export function aggregate(
+  summaries: readonly EpisodeSummary[],
+  strategies: readonly string[] = [],
+): Figures[] {
+  const order = [...new Set([...strategies, ...summaries.map(({ strategy }) => strategy)])];
+  const promptForms = new Set(summaries.map(({ promptForm }) => promptForm)).size;
+  const members = new Map<string, EpisodeSummary[]>();
+  const keys = new Map<string, readonly [Part, string, Group, string]>();
+  for (const summary of summaries) {
+    const part = isExternal(summary) ? "external" : "suite";
+    for (const [group, name] of groupsOf(summary, promptForms)) {
+      const key = `${part}/${summary.strategy}/${group}/${name}`;
+      const list = members.get(key);
+      if (list) list.push(summary);
+      else members.set(key, [summary]);
+      keys.set(key, [part, summary.strategy, group, name]);
     }
-    return [...members]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, list]) => figures(group, name, list));
-  });
+  }
+  return [...keys]
+    .sort(
+      ([, [partA, strategyA, groupA, nameA]], [, [partB, strategyB, groupB, nameB]]) =>
+        PARTS.indexOf(partA) - PARTS.indexOf(partB) ||
+        order.indexOf(strategyA) - order.indexOf(strategyB) ||
+        GROUPS.indexOf(groupA) - GROUPS.indexOf(groupB) ||
+        (nameA < nameB ? -1 : 1),
+    )
+    .map(([key, [part, strategy, group, name]]) => ({
+      part,
+      strategy,
+      group,
+      name,
+      ...figures(members.get(key) ?? []),
+    }));
 }
 
-function figures(group: string, name: string, rows: readonly EpisodeRow[]): Figures {
-  const scored = rows.filter((row) => isScored(row.outcome) && row.verdict?.status !== "error");
-  const right = scored.filter((row) => row.verdict?.status === "correct").length;
-  const lenient = scored.filter((row) => row.lenient?.status === "correct").length;
-  const n = scored.length;
+function figures(rows: readonly EpisodeSummary[]): Omit<Figures, "part" | "strategy" | "group" | "name"> {
+  const scored = rows.filter(counts);
+  const entries = new Map<string, Scored[]>();
+  for (const row of scored) {
+    const list = entries.get(row.entry);
+    if (list) list.push(row);
+    else entries.set(row.entry, [row]);
+  }
+  const strict = averages(entries, "strict");
+  const lenient = averages(entries, "lenient");
+  const outcomes = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const row of rows) outcomes[row.outcome]++;
   return {
-    group,
-    name,
     episodes: rows.length,
-    scored: n,
-    strict: n === 0 ? null : right / n,
-    strictInterval: n === 0 ? null : wilsonInterval(right, n),
-    lenient: n === 0 ? null : lenient / n,
-    outcomes: Object.fromEntries(
-      OUTCOMES.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
-    ) as Record<Outcome, number>,
-    meanTurns: mean(scored.map((row) => row.turns.filter((turn) => turn.role === "assistant").length)),
+    entries: new Set(rows.map((row) => row.entry)).size,
+    scored: scored.length,
+    strict: strict.micro?.value ?? null,
+    strictSe: strict.micro?.se ?? null,
+    strictInterval: strict.micro?.interval ?? null,
+    lenient: lenient.micro?.value ?? null,
+    lenientSe: lenient.micro?.se ?? null,
+    lenientInterval: lenient.micro?.interval ?? null,
+    macro: strict.macro?.value ?? null,
+    macroSe: strict.macro?.se ?? null,
+    macroInterval: strict.macro?.interval ?? null,
+    macroLenient: lenient.macro?.value ?? null,
+    samples: sampleFigures(strict.tallies),
+    majority: majorityShare(entries),
+    outcomes,
+    meanTurns: mean(scored.map((row) => row.turns)),
     meanCodeCalls: mean(scored.map((row) => row.codeCalls)),
-    meanTokens: mean(scored.map((row) => row.usage.completionTokens)),
+    meanTokens: mean(scored.map((row) => row.completionTokens)),
+    meanResponseChars: mean(scored.map((row) => row.responseChars)),
+    meanSeconds: mean(scored.map((row) => row.ms / 1_000)),
+    timeouts: scored.reduce((sum, row) => sum + row.timeouts, 0),
+    selfCheck: mean(scored.map((row) => (row.selfCheck ? 1 : 0))),
   };
 }
 
-/** Mean of the tasks' strict accuracies: the paper's figure, in which every task weighs the same. */
-export function macroAverage(figures: readonly Figures[]): number | null {
-  return mean(
-    figures.filter((row) => row.group === "task" && row.strict !== null).map((row) => row.strict as number),
-  );
+function averages(
+  entries: ReadonlyMap<string, readonly Scored[]>,
+  mode: "strict" | "lenient",
+): { micro: Estimate | null; macro: Estimate | null; tallies: Tally[] } {
+  const tallies: Tally[] = [];
+  const tasks = new Map<string, Tally[]>();
+  for (const samples of entries.values()) {
+    const tally = {
+      right: samples.filter((sample) => sample[mode].status === "correct").length,
+      n: samples.length,
+    };
+    tallies.push(tally);
+    const task = samples[0]?.task ?? "";
+    const list = tasks.get(task);
+    if (list) list.push(tally);
+    else tasks.set(task, [tally]);
+  }
+  return { micro: microEstimate(tallies), macro: macroEstimate([...tasks.values()]), tallies };
+}
+
+/** Nothing where no entry has a second sample: then pass@1 is the accuracy. */
+function sampleFigures(tallies: readonly Tally[]): SampleFigures[] {
+  const most = tallies.reduce((max, { n }) => Math.max(max, n), 0);
+  if (most < 2) return [];
+  return sampleSizes(most).map((k) => {
+    const enough = tallies.filter(({ n }) => n >= k);
+    return {
+      k,
+      entries: enough.length,
+      passAt: mean(enough.map(({ n, right }) => passAtK(n, right, k))) ?? 0,
+      passHat: mean(enough.map(({ n, right }) => passHatK(n, right, k))) ?? 0,
+    };
+  });
+}
+
+function majorityShare(entries: ReadonlyMap<string, readonly Scored[]>): number | null {
+  const groups = [...entries.values()];
+  if (!groups.some((samples) => samples.length > 1)) return null;
+  return mean(groups.map((samples) => (majorityRight(samples.map(votedBy)) ? 1 : 0)));
+}
+
+function votedBy({ sample, strict }: Scored): { sample: number; answer: string | null; right: boolean } {
+  return { sample, answer: strict.answer, right: strict.status === "correct" };
 }

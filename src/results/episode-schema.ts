@@ -49,14 +49,17 @@ export const EPISODE_SCHEMA = {
     episode: { type: "string", description: "Unique in a run: entry, strategy, sample and model." },
     entry: { type: "string" },
     task: { type: "string" },
+    version: { type: "integer", minimum: 1, description: "Version of the task that the entry was made by." },
     suite: { type: "string" },
     split: { enum: ["train", "test", null] },
     capability: { type: "string" },
+    abilities: { type: "array", items: { type: "string" } },
     level: { type: "string" },
     seed: { type: ["string", "integer"] },
     index: { type: "integer", minimum: 0 },
     sample: { type: "integer", minimum: 0 },
     strategy: { type: "string" },
+    promptForm: { type: "string" },
     model: { type: "string" },
     outcome: {
       enum: [...OUTCOMES],
@@ -83,7 +86,26 @@ export const EPISODE_SCHEMA = {
           },
           finishReason: { enum: ["stop", "length", "other"] },
           usage: { type: ["object", "null"] },
+          seed: { type: "integer", description: "Seed that was sent with the request." },
           code: { type: "string" },
+          complexity: {
+            type: "object",
+            description: "With code_steer: how much computation the program does.",
+          },
+          guide: {
+            type: "array",
+            description: "With code_steer: what the guide was asked about this turn, and what it said.",
+            items: {
+              type: "object",
+              required: ["kind", "request", "reply"],
+              properties: {
+                kind: { enum: ["decide", "check"] },
+                request: { type: "string" },
+                reply: { type: "string" },
+                decision: { enum: ["answer", "code", "text", null] },
+              },
+            },
+          },
           execution: {
             type: "object",
             required: ["stdout", "stderr", "truncated", "reason", "wallMs", "isolation", "memoryLimit"],
@@ -107,6 +129,10 @@ export const EPISODE_SCHEMA = {
           ms: { type: "number" },
         },
       },
+    },
+    response: {
+      type: "string",
+      description: "The judged text, where it is not the text of the last assistant turn.",
     },
     usage: {
       type: "object",

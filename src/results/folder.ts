@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -8,30 +7,34 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
-import { createReadStream } from "node:fs";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import type { Entry } from "../../tasks/entry.js";
-import { environmentError, errorText, usageError } from "../errors.js";
+import { errorText, usageError } from "../errors.js";
+import { onDisk, writeDurably } from "./durable.js";
+import { FILES, rewriteEpisodes } from "./episodes-file.js";
+import { jsonLinesOf } from "./lines.js";
 import { lockFolder } from "./lock.js";
 import { isOutage } from "./row.js";
 import type { EpisodeRow } from "./row.js";
 
-/**
- * A run on disk: `entries.jsonl` (all entries, before the first request), `manifest.json`, `episodes.jsonl` (one line as
- * each episode ends), `scores.csv`; `outages.jsonl` keeps the rows of episodes that were run again.
- */
-const FILES = {
-  entries: "entries.jsonl",
-  manifest: "manifest.json",
-  episodes: "episodes.jsonl",
-  outages: "outages.jsonl",
-} as const;
+export { readEpisodes, streamEpisodes } from "./episodes-file.js";
+
+/** A session that ran episodes, or judged them again. */
+export interface RunSession {
+  started: string;
+  ended?: string;
+  endedBy?: string;
+  /** Left out where the session ran episodes. */
+  command?: "rescore";
+  /** With `rescore`: the package, the verifiers' task versions, the verdicts that changed, the file with the old ones. */
+  package?: string;
+  tasks?: Record<string, number>;
+  changed?: number;
+  kept?: string;
+}
 
 /** Every setting of a run; what may differ on resume is decided by the runner. */
 export interface Manifest {
@@ -49,28 +52,7 @@ export interface Manifest {
   /** Labels such as `not a model's score`. */
   notes: string[];
   /** One row a session that worked on the run. */
-  sessions: { started: string; ended?: string; endedBy?: string }[];
-}
-
-/** Reads lines of a JSON Lines file; a torn last line (a process that was killed while writing) is left out. */
-export async function* readJsonLines<T>(file: string): AsyncGenerator<T> {
-  const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity });
-  let number = 0;
-  let torn: { number: number; reason: string } | undefined;
-  for await (const line of lines) {
-    number++;
-    if (torn)
-      throw environmentError(
-        `${file}, line ${torn.number}: ${torn.reason}`,
-        "The file was changed by something else; restore it or remove that line",
-      );
-    if (line === "") continue;
-    try {
-      yield JSON.parse(line) as T;
-    } catch (error) {
-      torn = { number, reason: errorText(error) };
-    }
-  }
+  sessions: RunSession[];
 }
 
 /** A run folder that was already written, for reports. Throws BenchError where it is none. */
@@ -89,15 +71,13 @@ export function readManifest(folder: string): Manifest {
 }
 
 export async function* readEntries(folder: string): AsyncGenerator<Entry> {
-  yield* readJsonLines<Entry>(path.join(folder, FILES.entries));
-}
-
-/** Episodes in the order they ended; of an episode that occurs twice the later row stands. */
-export async function readEpisodes(folder: string): Promise<EpisodeRow[]> {
-  const file = path.join(folder, FILES.episodes);
-  const rows = new Map<string, EpisodeRow>();
-  if (existsSync(file)) for await (const row of readJsonLines<EpisodeRow>(file)) rows.set(row.episode, row);
-  return [...rows.values()];
+  const file = path.join(folder, FILES.entries);
+  if (!existsSync(file))
+    throw usageError(
+      `${folder} has no ${FILES.entries}`,
+      "Restore that file: a run cannot be read without its questions",
+    );
+  for await (const { value } of jsonLinesOf<Entry>(file)) yield value;
 }
 
 /** A run folder that this process writes. */
@@ -141,21 +121,20 @@ export function createRunFolder(folder: string, manifest: Manifest, entries: rea
 
 /**
  * Opens a run folder to go on with it: rows of outages move to `outages.jsonl`, a torn last line is dropped, so that in
- * the end each episode stands once in `episodes.jsonl`.
+ * the end each episode stands once in `episodes.jsonl`. Rows are copied one by one: a run may be larger than memory.
  */
 export async function resumeRunFolder(folder: string): Promise<RunFolder> {
   const manifest = readManifest(folder);
   const unlock = lockFolder(folder);
   try {
-    const rows = await readEpisodes(folder);
-    return onDisk(folder, () => {
-      const outages = rows.filter((row) => isOutage(row.outcome));
-      const final = rows.filter((row) => !isOutage(row.outcome));
-      if (outages.length > 0)
-        appendFileSync(path.join(folder, FILES.outages), jsonLines(outages), { flush: true });
-      writeDurably(path.join(folder, FILES.episodes), jsonLines(final));
-      return openForAppending(folder, manifest, new Set(final.map((row) => row.episode)), unlock);
+    const done = new Set<string>();
+    await rewriteEpisodes(folder, (row, line, keep) => {
+      if (isOutage(row.outcome)) return "outage";
+      done.add(row.episode);
+      keep(line.bytes);
+      return "final";
     });
+    return onDisk(folder, () => openForAppending(folder, manifest, done, unlock));
   } catch (error) {
     unlock();
     throw error;
@@ -213,38 +192,10 @@ function openForAppending(
   };
 }
 
-/** Writes a whole file so that a reader sees the old or the new text, never half of one. */
-function writeDurably(file: string, text: string): void {
-  const part = `${file}.part`;
-  writeFileSync(part, text, { flush: true });
-  renameSync(part, file);
-}
-
 function jsonLines(values: readonly unknown[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join("");
 }
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function onDisk<T>(folder: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === "ENOSPC" || code === "EDQUOT")
-      throw environmentError(
-        `the disk that holds ${folder} is full`,
-        `What has ended is kept: make room, then \`bench run --resume ${folder}\``,
-        error,
-      );
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR")
-      throw environmentError(
-        `cannot write to ${folder}: ${errorText(error)}`,
-        "Choose a folder that you may write to with --out",
-        error,
-      );
-    throw error;
-  }
 }

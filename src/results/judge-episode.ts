@@ -1,6 +1,7 @@
 import { judge } from "../../tasks/judge.js";
 import type { Judgeable } from "../../tasks/judge.js";
 import type { AnyTask } from "../../tasks/task.js";
+import { ANSWER_FORMATS } from "../../verifiers/answer-format.js";
 import type { AnswerFormat } from "../../verifiers/answer-format.js";
 import type { ReadingMode } from "../../verifiers/extract.js";
 import type { Verdict } from "../../verifiers/verdict.js";
@@ -43,7 +44,17 @@ export function judgeEpisode(
   return verdict;
 }
 
-/** The text that was judged in a recorded episode. */
-export function responseOf(row: Pick<EpisodeRow, "response" | "turns">): string {
-  return row.response ?? row.turns.findLast((turn) => turn.role === "assistant")?.text ?? "";
+/** What was judged of a recorded episode: the text that its row holds for it (a program's output), else the last turn of the model. */
+export function judgedOf(row: Pick<EpisodeRow, "response" | "turns" | "outcome">): Judged {
+  const spoken = row.turns.findLast((turn) => turn.role === "assistant")?.text ?? "";
+  return {
+    outcome: row.outcome,
+    response: row.response ?? spoken,
+    isOutput: row.response !== undefined,
+  };
+}
+
+/** How a recorded run asked for its answers; runs of older packages had the envelope. */
+export function answerFormatOf(settings: Readonly<Record<string, unknown>>): AnswerFormat {
+  return ANSWER_FORMATS.find((format) => format === settings.answerFormat) ?? "envelope";
 }

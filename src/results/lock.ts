@@ -28,13 +28,7 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const owner = readOwner(file);
-    if (owner && isAlive(owner, self.host))
-      throw usageError(
-        `${folder} is in use by another run (process ${owner.pid} on ${owner.host})`,
-        owner.host === self.host
-          ? "Wait for it to end, or choose another --out"
-          : `If that run is gone, remove ${file} and try again`,
-      );
+    if (owner && isAlive(owner, self.host)) throw inUse(folder, owner);
     if (tries >= 3)
       throw usageError(
         `cannot take the lock ${file}`,
@@ -43,6 +37,21 @@ export function lockFolder(folder: string): () => void {
     // Dead owner: whoever manages to create the file next has it.
     rmSync(file, { force: true });
   }
+}
+
+/** Throws the usage error of `lockFolder` where a living owner works in the folder; takes nothing and writes nothing. */
+export function refuseLocked(folder: string): void {
+  const owner = readOwner(path.join(folder, "run.lock"));
+  if (owner && isAlive(owner, os.hostname())) throw inUse(folder, owner);
+}
+
+function inUse(folder: string, owner: Owner): Error {
+  return usageError(
+    `${folder} is in use by another run (process ${owner.pid} on ${owner.host})`,
+    owner.host === os.hostname()
+      ? "Wait for it to end, or choose another --out"
+      : `If that run is gone, remove ${path.join(folder, "run.lock")} and try again`,
+  );
 }
 
 function readOwner(file: string): Owner | undefined {

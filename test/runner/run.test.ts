@@ -10,6 +10,7 @@ import { openModel } from "../../src/models/registry.js";
 import { aggregate } from "../../src/report/aggregate.js";
 import { createRunFolder, readEpisodes, resumeRunFolder } from "../../src/results/folder.js";
 import type { Manifest, RunFolder } from "../../src/results/folder.js";
+import { readSummaries } from "../../src/results/summary.js";
 import { planEpisodes } from "../../src/runner/plan.js";
 import { executeRun } from "../../src/runner/run.js";
 import type { RunEnd } from "../../src/runner/run.js";
@@ -190,7 +191,9 @@ describe("a run against a faulty server", () => {
     };
     await runAgainst(script(false), run, folder);
     folder.close();
-    const [all] = aggregate(await readEpisodes(folder.path)).filter((row) => row.group === "all");
+    const [all] = aggregate(await readSummaries(folder.path, folder.manifest)).filter(
+      (row) => row.group === "all",
+    );
     expect(all).toMatchObject({
       episodes: 6,
       scored: 3,

@@ -1,0 +1,153 @@
+import { contentHash } from "../../generators/hash.js";
+import type { Split } from "../../splits/split.js";
+import { rowOfTask } from "../../tasks/registry.js";
+import { fold } from "../../verifiers/parse/reading.js";
+import type { Status, Verdict } from "../../verifiers/verdict.js";
+import { streamEpisodes } from "./episodes-file.js";
+import type { Manifest } from "./folder.js";
+import { isScored } from "./row.js";
+import type { EpisodeRow, Outcome } from "./row.js";
+import { checksItself } from "./self-check.js";
+
+/** Name of the prompt form in rows of runs that knew one only. */
+const DEFAULT_PROMPT_FORM = "standard";
+
+/** What reports and comparisons need of an episode: a row without its transcript, a few hundred bytes. */
+export interface EpisodeSummary {
+  episode: string;
+  entry: string;
+  task: string;
+  version: number;
+  suite: string;
+  split: Split | null;
+  capability: string;
+  abilities: readonly string[];
+  strategy: string;
+  promptForm: string;
+  level: string;
+  seed: string | number;
+  index: number;
+  sample: number;
+  outcome: Outcome;
+  /** Null where the episode was not judged. */
+  strict: Judgement | null;
+  lenient: Judgement | null;
+  /** Model turns. */
+  turns: number;
+  codeCalls: number;
+  completionTokens: number;
+  /** Characters of all model turns without their reasoning, in UTF-16 units. */
+  responseChars: number;
+  /** Programs that ran out of time. */
+  timeouts: number;
+  selfCheck: boolean;
+  ms: number;
+}
+
+export interface Judgement {
+  status: Status;
+  score: number;
+  /** The extracted answer as majorities compare it: blanks and case folded, long ones as a hash; null where there is none. */
+  answer: string | null;
+}
+
+/** Longest answer that is kept as it is. */
+const MAX_ANSWER = 200;
+
+/** Whether an episode counts in accuracy: it came to its own end, and its entry could be judged. */
+export function counts(
+  summary: EpisodeSummary,
+): summary is EpisodeSummary & { strict: Judgement; lenient: Judgement } {
+  return isScored(summary.outcome) && summary.strict !== null && summary.strict.status !== "error";
+}
+
+/** Whether a question comes from outside (`bench import external`): reported apart from the suite's tasks. */
+export function isExternal({ suite }: { suite: string }): boolean {
+  return suite === "external";
+}
+
+export interface SummaryOptions {
+  /** Versions of the run's tasks, for rows that do not hold theirs. */
+  versions?: Readonly<Record<string, number>>;
+  /** Another judge of self-checks in the place of the rule: a model's judgements, made before. */
+  selfCheck?: (row: EpisodeRow) => boolean;
+}
+
+/** The summary of a row. What rows of older packages lack is filled from the run's manifest and the catalog. */
+export function summarize(row: EpisodeRow, options: SummaryOptions = {}): EpisodeSummary {
+  const known = rowOfTask(row.task);
+  const model = row.turns.filter((turn) => turn.role === "assistant");
+  return {
+    episode: row.episode,
+    entry: shared(row.entry),
+    task: shared(row.task),
+    version: row.version ?? options.versions?.[row.task] ?? known?.version ?? 1,
+    suite: shared(row.suite),
+    split: row.split,
+    capability: shared(row.capability),
+    abilities: sharedList(row.abilities ?? known?.abilities ?? []),
+    strategy: shared(row.strategy),
+    promptForm: shared(row.promptForm ?? DEFAULT_PROMPT_FORM),
+    level: shared(row.level),
+    seed: row.seed,
+    index: row.index,
+    sample: row.sample,
+    outcome: row.outcome,
+    strict: judgementOf(row.verdict),
+    lenient: judgementOf(row.lenient),
+    turns: model.length,
+    codeCalls: row.codeCalls,
+    completionTokens: row.usage.completionTokens,
+    responseChars: model.reduce((sum, turn) => sum + turn.text.length + (turn.dropped?.length ?? 0), 0),
+    timeouts: model.filter((turn) => turn.execution?.reason === "timeout").length,
+    selfCheck: (options.selfCheck ?? checksItself)(row),
+    ms: row.ms,
+  };
+}
+
+/** Summaries of all episodes of a run folder; transcripts are read one at a time and dropped. */
+export async function readSummaries(
+  folder: string,
+  manifest: Pick<Manifest, "tasks">,
+  selfCheck?: SummaryOptions["selfCheck"],
+): Promise<EpisodeSummary[]> {
+  const summaries: EpisodeSummary[] = [];
+  for await (const { row } of streamEpisodes(folder))
+    summaries.push(summarize(row, { versions: manifest.tasks, selfCheck }));
+  return summaries;
+}
+
+function judgementOf(verdict: Verdict | null): Judgement | null {
+  if (!verdict) return null;
+  const { status, score } = verdict;
+  return { status, score, answer: verdict.answer === null ? null : answerKey(verdict.answer) };
+}
+
+function answerKey(answer: string): string {
+  const folded = answer.length > 100 * MAX_ANSWER ? answer : fold(answer);
+  return shared(folded.length > MAX_ANSWER ? contentHash(folded, 32) : folded);
+}
+
+// Every parsed row has strings of its own: of equal ones (task, strategy, an entry of several samples) one is kept. The
+// table is small beside the summaries and is started anew before it is not.
+const MAX_SHARED = 100_000;
+let strings = new Map<string, string>();
+
+function shared(text: string): string {
+  const known = strings.get(text);
+  if (known !== undefined) return known;
+  if (strings.size >= MAX_SHARED) strings = new Map();
+  strings.set(text, text);
+  return text;
+}
+
+let lists = new Map<string, readonly string[]>();
+
+function sharedList(list: readonly string[]): readonly string[] {
+  const key = list.join("\n");
+  const known = lists.get(key);
+  if (known) return known;
+  if (lists.size >= 1_000) lists = new Map();
+  lists.set(key, [...list]);
+  return lists.get(key) ?? list;
+}
