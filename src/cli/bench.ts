@@ -162,6 +162,19 @@ const cli = yargs(hideBin(process.argv))
         .example("$0 rescore runs/2026-01-31T10-00-00", "lists every verdict that changed"),
     async (args) => (await import("./rescore.js")).rescoreCommand(args),
   )
+  .command(
+    "self-check <dir>",
+    "let a model judge whether the code of a run's episodes re-examines earlier answers",
+    (y) =>
+      y.positional("dir", { type: "string", demandOption: true, describe: "run folder" }).options({
+        model: { type: "string", demandOption: true, describe: "the judging model" },
+        "base-url": { type: "string", describe: "its server" },
+        models: { type: "string", describe: "a file with more named models" },
+        "api-key-env": { type: "string", describe: "environment variable that holds the server's key" },
+        concurrency: { type: "number", default: 8, describe: "requests at a time" },
+      }),
+    async (args) => (await import("./self-check.js")).selfCheckCommand(args),
+  )
   .command("models", "named models, and weights of the local ones", (y) =>
     y
       .command(

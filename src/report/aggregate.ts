@@ -51,6 +51,8 @@ export interface Figures {
   timeouts: number;
   /** Share of scored episodes in which code re-examines an earlier answer (src/results/self-check.ts). */
   selfCheck: number | null;
+  /** The same by a judging model, of the episodes that it judged. */
+  selfCheckJudged: number | null;
 }
 
 export interface SampleFigures {
@@ -150,6 +152,9 @@ function figures(rows: readonly EpisodeSummary[]): Omit<Figures, "part" | "strat
     meanSeconds: mean(scored.map((row) => row.ms / 1_000)),
     timeouts: scored.reduce((sum, row) => sum + row.timeouts, 0),
     selfCheck: mean(scored.map((row) => (row.selfCheck ? 1 : 0))),
+    selfCheckJudged: mean(
+      scored.flatMap(({ selfCheckJudged }) => (selfCheckJudged === null ? [] : [selfCheckJudged ? 1 : 0])),
+    ),
   };
 }
 

@@ -45,6 +45,7 @@ export function figuresCsv(figures: readonly Figures[]): string {
       mean_seconds: row.meanSeconds,
       timeouts: row.timeouts,
       self_check: row.selfCheck,
+      self_check_judged: row.selfCheckJudged,
     })),
     { header: true },
   );

@@ -74,6 +74,9 @@ function strategyTable(totals: readonly Figures[]): string {
     line("code calls, mean", (row) => decimal(row.meanCodeCalls, 1)),
     line("code calls that timed out", (row) => String(row.timeouts)),
     line("self-check %", (row) => percentOr(row.selfCheck)),
+    ...(totals.some((row) => row.selfCheckJudged !== null)
+      ? [line("self-check %, by a model", (row) => percentOr(row.selfCheckJudged))]
+      : []),
     line("response characters, mean", (row) => decimal(row.meanResponseChars, 0)),
     line("tokens, mean", (row) => decimal(row.meanTokens, 0)),
     line("seconds, mean", (row) => decimal(row.meanSeconds, 1)),

@@ -8,6 +8,8 @@ import type { Manifest } from "./folder.js";
 import { isScored } from "./row.js";
 import type { EpisodeRow, Outcome } from "./row.js";
 import { checksItself } from "./self-check.js";
+import { readSelfChecks } from "./self-checks-file.js";
+import type { JudgedSelfCheck } from "./self-checks-file.js";
 
 /** Name of the prompt form in rows of runs that knew one only. */
 const DEFAULT_PROMPT_FORM = "standard";
@@ -41,6 +43,8 @@ export interface EpisodeSummary {
   /** Programs that ran out of time. */
   timeouts: number;
   selfCheck: boolean;
+  /** The same as a model judged it (`bench self-check`); null where none did. */
+  selfCheckJudged: boolean | null;
   ms: number;
 }
 
@@ -69,8 +73,8 @@ export function isExternal({ suite }: { suite: string }): boolean {
 export interface SummaryOptions {
   /** Versions of the run's tasks, for rows that do not hold theirs. */
   versions?: Readonly<Record<string, number>>;
-  /** Another judge of self-checks in the place of the rule: a model's judgements, made before. */
-  selfCheck?: (row: EpisodeRow) => boolean;
+  /** What a model judged, by episode. */
+  judged?: ReadonlyMap<string, JudgedSelfCheck>;
 }
 
 /** The summary of a row. What rows of older packages lack is filled from the run's manifest and the catalog. */
@@ -100,7 +104,8 @@ export function summarize(row: EpisodeRow, options: SummaryOptions = {}): Episod
     completionTokens: row.usage.completionTokens,
     responseChars: model.reduce((sum, turn) => sum + turn.text.length + (turn.dropped?.length ?? 0), 0),
     timeouts: model.filter((turn) => turn.execution?.reason === "timeout").length,
-    selfCheck: (options.selfCheck ?? checksItself)(row),
+    selfCheck: checksItself(row),
+    selfCheckJudged: judgedOf(row, options.judged),
     ms: row.ms,
   };
 }
@@ -109,12 +114,19 @@ export function summarize(row: EpisodeRow, options: SummaryOptions = {}): Episod
 export async function readSummaries(
   folder: string,
   manifest: Pick<Manifest, "tasks">,
-  selfCheck?: SummaryOptions["selfCheck"],
 ): Promise<EpisodeSummary[]> {
   const summaries: EpisodeSummary[] = [];
+  const judged = await readSelfChecks(folder);
   for await (const { row } of streamEpisodes(folder))
-    summaries.push(summarize(row, { versions: manifest.tasks, selfCheck }));
+    summaries.push(summarize(row, { versions: manifest.tasks, judged }));
   return summaries;
+}
+
+/** Without a program there is nothing to judge: such an episode checks nothing, once others of its run were judged. */
+function judgedOf(row: EpisodeRow, judged: SummaryOptions["judged"]): boolean | null {
+  if (!judged || judged.size === 0) return null;
+  const isWithoutCode = !row.turns.some(({ execution }) => execution !== undefined);
+  return isWithoutCode ? false : (judged.get(row.episode)?.selfCheck ?? null);
 }
 
 function judgementOf(verdict: Verdict | null): Judgement | null {

@@ -34,7 +34,7 @@ export function madeRow({ status = "correct", ...more }: MadeEpisode = {}): Epis
     index: 0,
     sample: 0,
     strategy: "code_agent",
-    promptForm: "default",
+    promptForm: "standard",
     model: "m",
     outcome: "judged" as const,
     verdict: outage ? null : verdict(status),
