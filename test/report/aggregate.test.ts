@@ -99,7 +99,7 @@ describe("aggregate", () => {
       summaries({ entry: "a" }, { entry: "b", promptForm: "short", status: "wrong" }),
     );
     expect(find(figures, "prompt_form", "short").strict).toBe(0);
-    expect(find(figures, "prompt_form", "default").strict).toBe(1);
+    expect(find(figures, "prompt_form", "standard").strict).toBe(1);
   });
 
   it("samples: pass@k, pass^k and the majority answer; an entry with fewer scored samples counts with its own", () => {

@@ -26,8 +26,11 @@ export function readSelfCheck(reply: string): boolean | null {
     .slice(0, 2_000)
     .replaceAll(/[*_`#]/g, "")
     .trim();
-  const first = /^(yes|no)\b/i.exec(plain)?.[1]?.toLowerCase();
+  // "no idea" is no judgement: in lower case the word must stand for itself.
+  const first = (
+    /^(?:YES|NO)\b|^(?:[Yy]es|[Nn]o)(?=\s{0,4}(?:[.,:;!—–-]|$))/.exec(plain)?.[0] ?? ""
+  ).toLowerCase();
   const words = new Set([...plain.matchAll(/\b(YES|NO)\b/g)].map(([word]) => word.toLowerCase()));
-  const word = first ?? (words.size === 1 ? [...words][0] : undefined);
+  const word = first || (words.size === 1 ? [...words][0] : undefined);
   return word === undefined ? null : word === "yes";
 }
