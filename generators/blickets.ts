@@ -20,7 +20,9 @@ export const OBJECT_COUNT = OBJECTS.length;
 
 /** Objects that lay on the detector while its light was off: no blickets. */
 function harmless(views: readonly View[]): Set<string> {
-  return new Set(views.flatMap(({ objects, light }) => (light === "off" ? objects : [])));
+  const safe = new Set<string>();
+  for (const { objects, light } of views) if (light === "off") for (const object of objects) safe.add(object);
+  return safe;
 }
 
 /** Whether some set of blickets explains all views. */
@@ -30,15 +32,23 @@ export function isConsistent(views: readonly View[]): boolean {
 }
 
 /**
- * What the views say about another set of objects, over all sets of blickets that explain them. Off: all are harmless. On: an
+ * What the views say about other sets of objects, over all sets of blickets that explain them. Off: all are harmless. On: an
  * on view has no other suspects than these. Else all suspects but these may be blickets, or these alone.
  */
-export function labelOf(views: readonly View[], query: readonly string[]): Label {
+function labelsBy(views: readonly View[]): (query: readonly string[]) => Label {
   const safe = harmless(views);
-  if (query.every((object) => safe.has(object))) return "off";
-  const explained = ({ objects, light }: View): boolean =>
-    light === "on" && objects.every((object) => safe.has(object) || query.includes(object));
-  return views.some(explained) ? "on" : "undetermined";
+  const suspects = views
+    .filter(({ light }) => light === "on")
+    .map(({ objects }) => objects.filter((object) => !safe.has(object)));
+  return (query) => {
+    if (query.every((object) => safe.has(object))) return "off";
+    return suspects.some((each) => each.every((object) => query.includes(object))) ? "on" : "undetermined";
+  };
+}
+
+/** What the views say about one set of objects. */
+export function labelOf(views: readonly View[], query: readonly string[]): Label {
+  return labelsBy(views)(query);
 }
 
 export interface BlicketRange {
@@ -62,18 +72,17 @@ export function drawBlickets(
   const { evidence_views, min_objects, max_objects } = range;
   return attempt("acre", 2_000, () => {
     const count = Math.min(OBJECT_COUNT - 2, max_objects + 1 + rng.int(1, evidence_views));
-    const [blicket = "", other = "", ...pool] = rng.sample(OBJECTS, count + 2);
+    const pool = rng.sample(OBJECTS, count + 2);
+    const [blicket = "", other = ""] = pool.splice(0, 2);
     const blickets = new Set(rng.sample(pool, rng.int(1, Math.ceil(count / 3))));
     const evidence: View[] = [];
     while (evidence.length < evidence_views) {
       const objects = rng.sample(pool, rng.int(min_objects, Math.min(max_objects, pool.length)));
+      if (evidence.some((old) => same(old.objects, objects))) return undefined;
       evidence.push({ objects, light: objects.some((object) => blickets.has(object)) ? "on" : "off" });
     }
-    const repeats = evidence.some((view, i) =>
-      evidence.slice(0, i).some((old) => same(old.objects, view.objects)),
-    );
-    if (repeats || !evidence.some(({ light }) => light === "on")) return undefined;
-    if (!evidence.some(({ light }) => light === "off")) return undefined;
+    const lit = evidence.filter(({ light }) => light === "on").length;
+    if (lit === 0 || lit === evidence_views) return undefined;
     const shown = rng.shuffle<View>([
       { objects: [blicket], light: "on" },
       { objects: [other], light: "off" },
@@ -81,12 +90,15 @@ export function drawBlickets(
     ]);
     const views = [...shown, ...evidence];
     // The blicket that was shown answers by itself: it is asked about now and then only.
-    const asked = [...new Set(evidence.flatMap(({ objects }) => objects)), other];
+    const asked = [other];
+    for (const { objects } of evidence)
+      for (const object of objects) if (!asked.includes(object)) asked.push(object);
     if (rng.chance(0.1)) asked.push(blicket);
     const size = rng.int(1, Math.min(max_objects, asked.length));
+    const labelBy = labelsBy(views);
     for (let tries = 0; tries < 12; tries++) {
       const query = rng.sample(asked, size);
-      if (labelOf(views, query) === label && !views.some(({ objects }) => same(objects, query)))
+      if (labelBy(query) === label && !views.some(({ objects }) => same(objects, query)))
         return { views, query };
     }
     return undefined;

@@ -29,22 +29,32 @@ function remainders(operation: Operation, divisor: number, width: number, height
   return found;
 }
 
+/** Remainders of the last grids: their rules and sizes are few, and a question needs those of all rules. */
+const tables = new Map<number, Uint16Array>();
+const MAX_TABLES = 1_000;
+
+/** The remainders of a grid of at most 127 rows and columns, each computed once. */
+function tableOf(operation: Operation, divisor: number, width: number, height: number): Uint16Array {
+  const key = ((4 * divisor + OPERATIONS.indexOf(operation)) * 128 + width) * 128 + height;
+  let table = tables.get(key);
+  if (!table) {
+    table = remainders(operation, divisor, width, height);
+    if (tables.size >= MAX_TABLES) tables.clear();
+    tables.set(key, table);
+  }
+  return table;
+}
+
 /** 1 for true, row after row. */
 export function moduloCells(
   { operation, divisor, target }: ModuloRule,
   width: number,
   height: number,
 ): Uint8Array {
-  return Uint8Array.from(remainders(operation, divisor, width, height), (rest) => (rest === target ? 1 : 0));
-}
-
-const tables = new Map<string, Uint16Array>();
-
-function tableOf(operation: Operation, divisor: number, width: number, height: number): Uint16Array {
-  const key = `${operation}/${divisor}/${width}/${height}`;
-  const known = tables.get(key) ?? remainders(operation, divisor, width, height);
-  if (tables.size < 1_000) tables.set(key, known);
-  return known;
+  const rests = tableOf(operation, divisor, width, height);
+  const cells = new Uint8Array(rests.length);
+  for (let i = 0; i < cells.length; i++) if (rests[i] === target) cells[i] = 1;
+  return cells;
 }
 
 /**

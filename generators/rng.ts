@@ -31,7 +31,8 @@ export function createRng(key: string, place?: { series: string; index: number }
   // Tyche-i of the seedrandom package: no failures in BigCrush are known, and opening a stream takes a sixth of the time of
   // seedrandom's own ARC4, which was half of a simple question. The hash makes every key short and unlike every other, so
   // that all of the 128 bits of state differ; lone surrogates are escaped before, as the hash takes them all for one.
-  const next = seedrandom.tychei(contentHash(escapeNonAscii(key))).double;
+  const stream = seedrandom.tychei(contentHash(escapeNonAscii(key)));
+  const next = (): number => stream.double();
 
   const int = (min: number, max: number): number => {
     if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || max < min)

@@ -1,12 +1,12 @@
 import type { Rng } from "./rng.js";
 import * as rules from "./row-rules.js";
-import { blank, solid, write } from "./row-rules.js";
+import { blank, see, solid, write } from "./row-rules.js";
 import { fallsOff, ROW_RIVALS, stopsAtEnd } from "./row-rivals.js";
 import type { Row, RowRule } from "./row-rules.js";
 
-/** A rule of arc_1d: what it does, and a row of a given length to show it on (undefined: this draw does not fit). */
-export interface RowPuzzle {
-  readonly apply: RowRule;
+/** A rule of arc_1d, and a row of a given length to show it on (undefined: this draw does not fit). */
+interface Shown {
+  readonly rule: RowRule;
   readonly draw: (rng: Rng, n: number) => number[] | undefined;
 }
 
@@ -17,26 +17,26 @@ const colourOf = (rng: Rng, ...not: readonly number[]): number => {
   }
 };
 
-const mirrored = ({ apply, draw }: RowPuzzle): RowPuzzle => ({
-  apply: rules.mirrored(apply),
+const mirrored = ({ rule, draw }: Shown): Shown => ({
+  rule: rules.mirrored(rule),
   draw: (rng, n) => draw(rng, n)?.reverse(),
 });
 
 const cellsFor = (rng: Rng, isSolid: boolean, length: number): number[] => {
   const colour = colourOf(rng);
-  return Array.from({ length }, () => (isSolid ? colour : colourOf(rng)));
+  return isSolid ? solid(colour, length) : solid(0, length).map(() => colourOf(rng));
 };
 
-const moving = (by: number, isSolid: boolean): RowPuzzle => ({
-  apply: rules.move(by),
+const moving = (by: number, isSolid: boolean): Shown => ({
+  rule: rules.move(by),
   draw: (rng, n) => {
     const length = rng.int(1, n - by - 1);
     return write(blank(n), rng.int(0, n - by - length), cellsFor(rng, isSolid, length));
   },
 });
 
-const wrapping = (by: number, isSolid: boolean): RowPuzzle => ({
-  apply: rules.rotate(by),
+const wrapping = (by: number, isSolid: boolean): Shown => ({
+  rule: rules.rotate(by),
   draw: (rng, n) => {
     const start = rng.int(0, n - 1);
     const row = blank(n);
@@ -48,7 +48,7 @@ const wrapping = (by: number, isSolid: boolean): RowPuzzle => ({
 const scattered =
   (colours: number) =>
   (rng: Rng, n: number): number[] =>
-    Array.from({ length: n }, () => (rng.chance() ? rng.int(1, colours) : 0));
+    blank(n).map(() => (rng.chance() ? rng.int(1, colours) : 0));
 
 /** A dot and a solid block beside it, anywhere. */
 const dotted =
@@ -100,8 +100,12 @@ function spread(
 
 const twoPoints = (rng: Rng, n: number): number[] => {
   const colour = colourOf(rng);
-  const [a = 0, b = 1] = rng.sample([...Array(n).keys()], 2);
-  return write(write(blank(n), a, [colour]), b, [colour]);
+  const row = blank(n);
+  row[rng.int(0, n - 1)] = colour;
+  let other = rng.int(0, n - 2);
+  if (row[other] !== 0) other = n - 1;
+  row[other] = colour;
+  return row;
 };
 
 const dotsToCopy =
@@ -120,14 +124,14 @@ const dotsToCopy =
     return dots > 0 ? row : undefined;
   };
 
-const singles: Readonly<Record<string, RowPuzzle>> = {
-  block_touch_dot: { apply: rules.touchDot(1), draw: dotted(1) },
+const singles: Readonly<Record<string, Shown>> = {
+  block_touch_dot: { rule: rules.touchDot(1), draw: dotted(1) },
   ...Object.fromEntries(
-    [1, 2, 3, 4].map((by) => [`block_touch_dot_${by}pix`, { apply: rules.touchDot(2, by), draw: dotted(2) }]),
+    [1, 2, 3, 4].map((by) => [`block_touch_dot_${by}pix`, { rule: rules.touchDot(2, by), draw: dotted(2) }]),
   ),
-  block_scale_to_dot: { apply: rules.scaleToDot, draw: dotted(2) },
+  block_scale_to_dot: { rule: rules.scaleToDot, draw: dotted(2) },
   block_and_noise_remove: {
-    apply: rules.removeNoise,
+    rule: rules.removeNoise,
     draw: (rng, n) => {
       const colour = colourOf(rng);
       const length = rng.int(2, n);
@@ -135,9 +139,10 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       const row = write(blank(n), start, solid(colour, length));
       const count = rng.int(1, 3);
       for (let i = 0; i < count; i++) {
-        const free = row.flatMap((_, k) =>
-          (row[k - 1] ?? 0) === 0 && row[k] === 0 && (row[k + 1] ?? 0) === 0 ? [k] : [],
-        );
+        const free: number[] = [];
+        for (let k = 0; k < n; k++)
+          if ((k === 0 || row[k - 1] === 0) && row[k] === 0 && (k === n - 1 || row[k + 1] === 0))
+            free.push(k);
         if (free.length === 0) return undefined;
         row[rng.pick(free)] = colour;
       }
@@ -145,7 +150,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   block_and_noise_remove_inside: {
-    apply: rules.removeNoiseInside,
+    rule: rules.removeNoiseInside,
     draw: (rng, n) => {
       if (n < 6) return undefined;
       const length = rng.int(6, n);
@@ -157,28 +162,28 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   move_block_by_own_size: {
-    apply: rules.moveByOwnSize,
+    rule: rules.moveByOwnSize,
     draw: (rng, n) => {
       const length = rng.int(1, Math.floor(n / 2));
       return write(blank(n), rng.int(0, n - 2 * length), solid(colourOf(rng), length));
     },
   },
-  two_points_and_fill: { apply: rules.fillBetween, draw: twoPoints },
+  two_points_and_fill: { rule: rules.fillBetween, draw: twoPoints },
   two_points_and_fill_inv: {
-    apply: rules.keepEnds,
-    draw: (rng, n) => [...(rules.fillBetween(twoPoints(rng, n)) ?? [])],
+    rule: rules.keepEnds,
+    draw: (rng, n) => [...(rules.fillBetween(see(twoPoints(rng, n))) ?? [])],
   },
-  copy_block_to_dots: { apply: rules.copyToDots(false), draw: dotsToCopy(false) },
-  copy_block_to_dots_colors: { apply: rules.copyToDots(true), draw: dotsToCopy(true) },
+  copy_block_to_dots: { rule: rules.copyToDots(false), draw: dotsToCopy(false) },
+  copy_block_to_dots_colors: { rule: rules.copyToDots(true), draw: dotsToCopy(true) },
   repeat_pattern_full: {
-    apply: rules.repeatPattern,
+    rule: rules.repeatPattern,
     draw: (rng, n) => {
       const pattern = cellsFor(rng, false, rng.int(2, 5));
       return 2 * pattern.length < n ? write(blank(n), 0, [...pattern, ...pattern]) : undefined;
     },
   },
   reflect_block_with_border_pixel: {
-    apply: rules.reflectBlock,
+    rule: rules.reflectBlock,
     draw: (rng, n) => {
       const length = rng.int(2, n);
       const colour = colourOf(rng);
@@ -188,7 +193,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   reflect_block_random: {
-    apply: rules.reflectBlock,
+    rule: rules.reflectBlock,
     draw: (rng, n) => {
       const length = rng.int(2, n);
       const border = colourOf(rng);
@@ -197,18 +202,18 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
       return write(blank(n), rng.int(0, n - length), cells);
     },
   },
-  reflect_block_around_dot: { apply: rules.reflectAroundDot, draw: dotted(2) },
+  reflect_block_around_dot: { rule: rules.reflectAroundDot, draw: dotted(2) },
   paint_biggest_block: {
-    apply: rules.paintBiggest,
+    rule: rules.paintBiggest,
     draw: (rng, n) => blocks(rng, n, rng.int(2, 9), 1, () => rng.int(2, 6)),
   },
   recolor_blocks_by_size: {
-    apply: rules.recolourBySize,
+    rule: rules.recolourBySize,
     draw: (rng, n) => spread(rng, n, [rng.int(2, 8), rng.int(2, 8)], 3),
   },
-  change_to_five: { apply: rules.changeToFive, draw: scattered(9) },
+  change_to_five: { rule: rules.changeToFive, draw: scattered(9) },
   recolor_blocks_from_palette: {
-    apply: rules.recolourFromPalette,
+    rule: rules.recolourFromPalette,
     draw: (rng, n) => {
       const length = rng.int(1, 4);
       const most = Math.floor((n - 1) / (length + 2));
@@ -219,18 +224,18 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   color_left_half_blocks: {
-    apply: rules.colourLeftHalves,
+    rule: rules.colourLeftHalves,
     draw: (rng, n) => {
       const row = blocks(rng, n, 2, 1, () => rng.int(2, Math.floor(n / 2)));
       return rules.runsOf(row).length > 1 ? row : undefined;
     },
   },
   sort_blocks_by_size: {
-    apply: rules.sortBlocks,
+    rule: rules.sortBlocks,
     draw: (rng, n) => blocks(rng, n, colourOf(rng), rng.int(1, 2), () => rng.int(1, 6)),
   },
   sort_complete_sequence: {
-    apply: rules.sortBlocks,
+    rule: rules.sortBlocks,
     draw: (rng, n) => {
       let most = 2;
       while (((most + 1) * (most + 2)) / 2 + most <= n) most++;
@@ -239,7 +244,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   duplicate_block_from_seeds: {
-    apply: rules.duplicateFromSeeds,
+    rule: rules.duplicateFromSeeds,
     draw: (rng, n) => {
       const length = rng.int(2, 4);
       if (n < length + 4) return undefined;
@@ -252,7 +257,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   fill_from_pixel: {
-    apply: rules.fillFromPixel,
+    rule: rules.fillFromPixel,
     draw: (rng, n) => {
       const length = rng.int(3, n - 2);
       const colour = colourOf(rng);
@@ -264,7 +269,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   fill_until_collision: {
-    apply: rules.fillUntilCollision,
+    rule: rules.fillUntilCollision,
     draw: (rng, n) => {
       const row = blank(n);
       row[0] = 5;
@@ -274,7 +279,7 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
     },
   },
   mark_size_two_blocks: {
-    apply: rules.markSizeTwo,
+    rule: rules.markSizeTwo,
     draw: (rng, n) => {
       const row = blank(n);
       for (let place = 0; place < n;) {
@@ -288,28 +293,36 @@ const singles: Readonly<Record<string, RowPuzzle>> = {
 };
 
 /** In the source's names "right" is the plain form, though the gravity of these rows pulls to the left. */
-const sided: readonly (readonly [string, RowPuzzle])[] = [
+const sided: readonly (readonly [string, Shown])[] = [
   ...[1, 2, 3, 4].flatMap((by) => [
     [`move_${by}pix_solid`, moving(by, true)] as const,
     [`move_${by}pix_colorful`, moving(by, false)] as const,
     [`move_${by}pix_solid_wrapped`, wrapping(by, true)] as const,
     [`move_${by}pix_colorful_wrapped`, wrapping(by, false)] as const,
   ]),
-  ["gravity", { apply: rules.gravity, draw: scattered(9) }],
-  ["gravity_counting", { apply: rules.gravityCounting, draw: scattered(9) }],
-  ["gravity_antigravity", { apply: rules.gravityAntigravity, draw: scattered(2) }],
-  ["gravity_weighted_colors", { apply: rules.gravityWeighted, draw: scattered(2) }],
-  ["gravity_one_step", { apply: rules.gravityOneStep, draw: scattered(9) }],
+  ["gravity", { rule: rules.gravity, draw: scattered(9) }],
+  ["gravity_counting", { rule: rules.gravityCounting, draw: scattered(9) }],
+  ["gravity_antigravity", { rule: rules.gravityAntigravity, draw: scattered(2) }],
+  ["gravity_weighted_colors", { rule: rules.gravityWeighted, draw: scattered(2) }],
+  ["gravity_one_step", { rule: rules.gravityOneStep, draw: scattered(9) }],
 ];
 
+/** What the rule makes of a row (undefined: it says nothing about it), and rows to show it on. */
+export interface RowPuzzle {
+  readonly apply: (row: Row) => Row | undefined;
+  readonly draw: Shown["draw"];
+}
+
 /** All rules by the source's names, which are 70. */
-export const ROW_PUZZLES: ReadonlyMap<string, RowPuzzle> = new Map([
-  ...sided.flatMap(([name, puzzle]) => [
-    [`${name}_right`, puzzle] as const,
-    [`${name}_left`, mirrored(puzzle)] as const,
-  ]),
-  ...Object.entries(singles),
-]);
+export const ROW_PUZZLES: ReadonlyMap<string, RowPuzzle> = new Map(
+  [
+    ...sided.flatMap(([name, puzzle]): [string, Shown][] => [
+      [`${name}_right`, puzzle],
+      [`${name}_left`, mirrored(puzzle)],
+    ]),
+    ...Object.entries(singles),
+  ].map(([name, { rule, draw }]) => [name, { apply: (row) => rule(see(row)), draw }]),
+);
 
 export function sameRow(a: Row | undefined, b: Row): boolean {
   if (a?.length !== b.length) return false;
@@ -318,19 +331,19 @@ export function sameRow(a: Row | undefined, b: Row): boolean {
 }
 
 const SHIFTS = [-4, -3, -2, -1, 1, 2, 3, 4];
+/** The rules that are asked for, but for the moves, and what else a reader may think of. */
 const PLAIN_RULES: readonly RowRule[] = [
   ...new Set(
     [...sided.filter(([name]) => !name.startsWith("move")), ...Object.entries(singles)].map(
-      ([, { apply }]) => apply,
+      ([, { rule }]) => rule,
     ),
   ),
+  ...ROW_RIVALS,
+  ...SHIFTS.flatMap((by) => [fallsOff(by), stopsAtEnd(by)]),
 ];
 const MIRRORED_RULES: readonly RowRule[] = sided
   .filter(([name]) => !name.startsWith("move"))
-  .map(([, { apply }]) => apply);
-
-/** What else a reader may think of. */
-const RIVALS: readonly RowRule[] = [...ROW_RIVALS, ...SHIFTS.flatMap((by) => [fallsOff(by), stopsAtEnd(by)])];
+  .map(([, { rule }]) => rule);
 
 interface RowPair {
   input: Row;
@@ -359,23 +372,23 @@ export function isForcedRow(examples: readonly RowPair[], last: RowPair): boolea
   // A block that moves without going around the end moves like one that might.
   for (const by of SHIFTS)
     if (examples.every((example) => isShift(example, by)) && !isShift(last, by)) return false;
-  const agrees = (
-    rules: readonly RowRule[],
-    shown: readonly RowPair[],
-    { input, output }: RowPair,
-  ): boolean =>
-    rules.every((rule) => {
-      if (!shown.every((example) => sameRow(rule(example.input), example.output))) return true;
-      const made = rule(input);
-      return made === undefined || sameRow(made, output);
-    });
-  const turned = ({ input, output }: RowPair): RowPair => ({
-    input: input.toReversed(),
-    output: output.toReversed(),
-  });
-  return (
-    agrees(PLAIN_RULES, examples, last) &&
-    agrees(RIVALS, examples, last) &&
-    agrees(MIRRORED_RULES, examples.map(turned), turned(last))
-  );
+  return agree(PLAIN_RULES, examples, last) && agree(MIRRORED_RULES, examples.map(turned), turned(last));
+}
+
+function turned({ input, output }: RowPair): RowPair {
+  return { input: input.toReversed(), output: output.toReversed() };
+}
+
+/** Whether those of the rules that fit the examples make the last row, or nothing of it. */
+function agree(rules: readonly RowRule[], examples: readonly RowPair[], last: RowPair): boolean {
+  const [first, ...others] = examples;
+  const firstSeen = first && see(first.input);
+  for (const rule of rules) {
+    // Few rules get beyond the first example.
+    if (firstSeen && !sameRow(rule(firstSeen), first.output)) continue;
+    if (!others.every(({ input, output }) => sameRow(rule(see(input)), output))) continue;
+    const made = rule(see(last.input));
+    if (made && !sameRow(made, last.output)) return false;
+  }
+  return true;
 }

@@ -85,7 +85,22 @@ type Params = z.output<typeof params>;
 
 const BITS: ClosedWords<"1" | "0"> = {
   words: { "1": ["1", "true", "high"], "0": ["0", "false", "low"] },
+  alone: { "1": ["one"], "0": ["zero"] },
 };
+
+/** What people say around the bit, made shorter: "the value at OUT is logic 1 (high)". */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/([01])\.0{1,3}(?!\d)/, "$1"],
+  [/^\s{0,9}OUT(?:PUT)?\s{0,3}(?:[:=]|→|->)\s{0,3}/i, ""],
+  [/\bcircuit(?:['’]s)? outputs?\b/i, "output"],
+  [/ (?:at|of|on|from) (?:the )?(?:OUT(?:PUT)?|circuit)(?![a-z])/i, ""],
+  [/\bhas (?:the |a )?value(?: of)?\b/i, "is"],
+  [/\b(?:logic(?:al)?(?: level)?|bit|digit) (?=(?:[01]|true|false|high|low|one|zero)\b)/i, ""],
+  [/\b(?:(1|true|high) \((?:1|true|high)|(0|false|low) \((?:0|false|low))\)/i, "$1$2"],
+];
+
+/** No bit: a number of several digits, a list or difference of bits, the third state of a wire, a bit negated by a mark. */
+const NO_BIT = /\d[.,/^]\d|\d\d|[01]\s{0,3}[-–—:;,]\s{0,3}[01](?!\w)|\bhigh-[a-z]|^\s{0,9}[01]['’]\s{0,9}$/i;
 
 export const task = defineTask({
   id: "circuit_logic",
@@ -95,7 +110,8 @@ export const task = defineTask({
   capability: "execution",
   abilities: ["logic"],
   summary: "Read a drawn circuit of logic gates and work out its output.",
-  judging: "The output as 0 or 1; true and false, high and low are read as well.",
+  judging:
+    "The output as 0 or 1; one and zero, true and false, high and low are read as well, alone or in a short sentence about OUT.",
   severalRight: false,
   params,
   levels: {
@@ -126,26 +142,21 @@ export const task = defineTask({
       (_, i) => inputName(i),
     );
     const assignments = Object.fromEntries(names.map((name): [string, Bit] => [name, rng.chance() ? 1 : 0]));
-    return attempt("circuit_logic", 200, () => {
-      const taken = rng.shuffle([
-        ...names,
-        ...Array.from({ length: slots - names.length }, () => rng.pick(names)),
-      ]);
-      let at = 0;
-      const terms = sizes.map((size, i) => {
-        at += size;
-        return drawTerm(rng, options, taken.slice(at - size, at), values[i] as Bit, assignments);
-      });
-      if (!terms.every((term) => term !== undefined)) return undefined;
-      const term_strings = terms.map(writeTerm);
-      return {
-        expression: expressionOf(term_strings, final_gate),
-        assignments,
-        term_strings,
-        final_gate,
-        inputs: names,
-      };
+    // Every input goes into some gate.
+    let rest = [...names, ...Array.from({ length: slots - names.length }, () => rng.pick(names))];
+    const terms = sizes.map((size, i) => {
+      const drawn = drawTerm(rng, options, rest, size, values[i] as Bit, assignments);
+      rest = drawn.rest;
+      return drawn.term;
     });
+    const term_strings = terms.map(writeTerm);
+    return {
+      expression: expressionOf(term_strings, final_gate),
+      assignments,
+      term_strings,
+      final_gate,
+      inputs: names,
+    };
   },
 
   prompt({ assignments, term_strings, final_gate, inputs }) {
@@ -172,10 +183,11 @@ ${answerFormat("What is the value at OUT? Answer with the digit 0 or 1.", { form
   },
 
   verify(answer, instance) {
-    const plain = answer
-      .replace(/([01])\.0{1,3}(?!\d)/, "$1")
-      .replace(/^\s{0,9}OUT(?:PUT)?\s{0,3}[:=]\s{0,3}/i, "");
-    if (/\d[.,/^]\d|\d\d/.test(plain)) return invalid("more than one digit");
+    const plain = SAID.reduce((text, [said, short]) => text.replace(said, short), answer);
+    if (NO_BIT.test(plain)) return invalid("not one bit");
+    const named = /^\W{0,9}([a-z]{1,2})\s{0,3}[:=]/i.exec(plain)?.[1]?.toUpperCase();
+    if (named !== undefined && instance.inputs.includes(named))
+      return invalid(`the value of ${named}, not of OUT`);
     return judgeWord(plain, outputOf(instance) === 1 ? "1" : "0", BITS);
   },
 });
@@ -196,18 +208,22 @@ function outputOf({ term_strings, final_gate, assignments }: Instance): Bit {
   );
 }
 
-/** A gate of any kind over these inputs, negated so that it has the value; undefined where none of some draws has. */
+/** A gate of any kind that has the value, over `size` of the inputs `from`, some of them negated; and the other inputs. */
 function drawTerm(
   rng: Rng,
   { neg_prob }: Params,
-  names: readonly string[],
+  from: readonly string[],
+  size: number,
   value: Bit,
   assignments: Readonly<Record<string, Bit>>,
-): Term | undefined {
-  const gate = rng.pick(TERM_GATES);
-  for (let tries = 0; tries < 60; tries++) {
+): { term: Term; rest: string[] } {
+  // Where a gate hardly ever has the value, another one often has: AND of what NAND is not.
+  const gates = rng.shuffle(TERM_GATES);
+  return attempt("circuit_logic", 60 * gates.length, (tries) => {
+    const gate = gates[Math.floor(tries / 60)] as Term["gate"];
+    const names = rng.shuffle(from);
+    const rest = names.splice(size);
     const term = { gate, inputs: names.map((name) => ({ name, negated: rng.chance(neg_prob) })) };
-    if (termValue(term, assignments) === value) return term;
-  }
-  return undefined;
+    return termValue(term, assignments) === value ? { term, rest } : undefined;
+  });
 }

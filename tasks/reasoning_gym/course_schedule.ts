@@ -85,25 +85,18 @@ export const task = defineTask({
     const longest = Math.min(options.max_cycle_length, Math.floor(0.6 * count));
     const length = rng.int(options.min_cycle_length, Math.max(options.min_cycle_length, longest));
     return attempt("course_schedule", 5_000, () => {
-      const courses = rng.shuffle(Array.from({ length: count }, (_, i) => i));
       if (length > count - 2) return undefined;
-      // A chain through the middle of the schedule; further requirements may shorten it or make its ends unlike.
-      const chain = new Set(drawEarlier(rng, count - 2, length));
-      let before = -1;
-      const drawn = courses.flatMap((each, i) => {
-        const needs = Math.min(i, rng.int(options.min_num_prerequisites, options.max_num_prerequisites));
-        const isLink = chain.has(i - 1);
-        const required = drawEarlier(rng, i, needs, isLink && before >= 0 ? [before] : []);
-        if (isLink) before = i;
-        return required.map((at): Requirement => [each, courses[at] as number]);
-      });
-      const ends = drawEnds(rng, count, drawn, length - 1);
+      const schedule = drawSchedule(rng, count, length, options);
+      const ends = drawEnds(rng, schedule, length - 1);
       if (!ends) return undefined;
       const [first, last] = ends;
-      const prerequisites = rng.shuffle([
-        ...drawn,
-        solution ? [last, first] : [first, last],
-      ] as Requirement[]);
+      const pairs = schedule.flatMap((needs, each) => needs.map((required): Requirement => [each, required]));
+      pairs.push(solution ? [last, first] : [first, last]);
+      // Numbers that tell nothing of the place in the schedule.
+      const courses = rng.shuffle(Array.from({ length: count }, (_, i) => i));
+      const prerequisites = rng
+        .shuffle(pairs)
+        .map(([each, required]): Requirement => [courses[each] as number, courses[required] as number]);
       return { courses, prerequisites, solution, solvable: solution };
     });
   },
@@ -165,9 +158,35 @@ function withPlaces(what: readonly string[], kinds: readonly string[]): string[]
   return said.flatMap((sentence) => [sentence, `as ${sentence}`]);
 }
 
-/** `needs` different numbers below `limit`, those of `given` first. */
-function drawEarlier(rng: Rng, limit: number, needs: number, given: readonly number[] = []): number[] {
-  const drawn = [...given];
+/** For each place of a schedule the earlier places whose courses it requires. */
+type Schedule = readonly (readonly number[])[];
+
+/**
+ * A schedule with a chain of `length` courses through its middle, of which the last requires as many as the first; further
+ * requirements may shorten it or make its ends unlike.
+ */
+function drawSchedule(
+  rng: Rng,
+  count: number,
+  length: number,
+  { min_num_prerequisites, max_num_prerequisites }: z.output<typeof params>,
+): Schedule {
+  const chain = drawOthers(rng, count - 2, length, []);
+  const [first, last] = [Math.min(...chain) + 1, Math.max(...chain) + 1];
+  const schedule: number[][] = [];
+  let before = -1;
+  for (let i = 0; i < count; i++) {
+    const drawn = Math.min(i, rng.int(min_num_prerequisites, max_num_prerequisites));
+    const needs = i === last ? (schedule[first] ?? []).length : drawn;
+    const isLink = chain.includes(i - 1);
+    schedule.push(drawOthers(rng, i, needs, isLink && before >= 0 ? [before] : []));
+    if (isLink) before = i;
+  }
+  return schedule;
+}
+
+/** Adds numbers below `limit` to `drawn` until there are `needs` different ones. */
+function drawOthers(rng: Rng, limit: number, needs: number, drawn: number[]): number[] {
   while (drawn.length < needs) {
     const at = rng.int(0, limit - 1);
     if (!drawn.includes(at)) drawn.push(at);
@@ -178,8 +197,11 @@ function drawEarlier(rng: Rng, limit: number, needs: number, given: readonly num
 /** Takes course after course that needs nothing more. */
 function canTakeAll(count: number, prerequisites: readonly Requirement[]): boolean {
   const open = Array.from({ length: count }, () => 0);
-  const next = nextOf(count, prerequisites);
-  for (const [each] of prerequisites) open[each] = (open[each] ?? 0) + 1;
+  const next: number[][] = Array.from({ length: count }, () => []);
+  for (const [each, required] of prerequisites) {
+    next[required]?.push(each);
+    open[each] = (open[each] ?? 0) + 1;
+  }
   const taken = open.flatMap((needs, each) => (needs === 0 ? [each] : []));
   for (const each of taken)
     for (const later of next[each] ?? []) {
@@ -189,42 +211,26 @@ function canTakeAll(count: number, prerequisites: readonly Requirement[]): boole
   return taken.length === count;
 }
 
-/** For each course those that require it. */
-function nextOf(count: number, prerequisites: readonly Requirement[]): number[][] {
-  const next: number[][] = Array.from({ length: count }, () => []);
-  for (const [each, required] of prerequisites) next[required]?.push(each);
-  return next;
-}
-
 /**
- * Two courses between which the shortest chain has `steps` steps. Each requires others and is required, in the same numbers: a
- * requirement more between them, either way, changes how many others the courses have in the same way.
+ * Two places of a schedule between which the shortest chain has `steps` steps. Each requires others and is required, in the same
+ * numbers: a requirement more between them, either way, changes how many others the courses have in the same way.
  */
-function drawEnds(
-  rng: Rng,
-  count: number,
-  prerequisites: readonly Requirement[],
-  steps: number,
-): [first: number, last: number] | undefined {
-  const next = nextOf(count, prerequisites);
-  const needs = Array.from({ length: count }, () => 0);
-  for (const [each] of prerequisites) needs[each] = (needs[each] ?? 0) + 1;
+function drawEnds(rng: Rng, schedule: Schedule, steps: number): [first: number, last: number] | undefined {
+  const count = schedule.length;
+  const users = new Array<number>(count).fill(0);
+  for (const needs of schedule) for (const at of needs) users[at] = (users[at] as number) + 1;
   const found: [number, number][] = [];
-  for (let first = 0; first < count; first++) {
-    if (needs[first] === 0) continue;
-    const distance = new Int16Array(count).fill(-1);
+  for (let first = 1; first < count - steps; first++) {
+    const distance = new Array<number>(count).fill(count);
     distance[first] = 0;
-    const queue = [first];
-    for (const each of queue) {
-      const far = (distance[each] as number) + 1;
-      if (far > steps) break;
-      for (const later of next[each] ?? []) {
-        if ((distance[later] as number) >= 0) continue;
-        distance[later] = far;
-        queue.push(later);
-        const alike = needs[later] === needs[first] && next[later]?.length === next[first]?.length;
-        if (far === steps && alike) found.push([first, later]);
-      }
+    // All that a course requires comes before it, so that one pass along the schedule finds every shortest chain.
+    for (let last = first + 1; last < count; last++) {
+      const needs = schedule[last] as readonly number[];
+      let nearest = count;
+      for (const at of needs) nearest = Math.min(nearest, distance[at] as number);
+      distance[last] = nearest + 1;
+      const alike = needs.length === schedule[first]?.length && users[last] === users[first];
+      if (nearest + 1 === steps && alike) found.push([first, last]);
     }
   }
   return found.length === 0 ? undefined : rng.pick(found);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { pickDistinct } from "../../generators/distinct.js";
 import { FEMALE_NAMES, MALE_NAMES } from "../../generators/data/given-names.js";
-import { growFamily, RELATIONS, relationOf, smallestFamily } from "../../generators/families.js";
+import { growFamily, pairsOf, RELATIONS, relationOf, smallestFamily } from "../../generators/families.js";
 import type { Relative, Sex } from "../../generators/families.js";
 import { answerFormat, sentenceList } from "../../generators/text.js";
 import { nameWords, parseNamed } from "../../verifiers/parse/named.js";
@@ -89,9 +89,7 @@ export const task = defineTask({
     const family_size = rng.int(Math.max(min_family_size, smallestFamily(relationship)), max_family_size);
     return attempt("family_relationships", 2_000, () => {
       const family = growFamily(rng, family_size);
-      const pairs = family.flatMap((_, a) =>
-        family.flatMap((__, b) => (relationOf(family, a, b) === relationship ? [[a, b] as const] : [])),
-      );
+      const pairs = pairsOf(family, relationship);
       if (pairs.length === 0) return undefined;
       const [a, b] = rng.pick(pairs);
       const isMale = family.map(({ sex }) => sex === "male");

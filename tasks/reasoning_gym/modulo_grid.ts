@@ -88,8 +88,8 @@ export const task = defineTask({
       const divisor = rng.int(2, max_divisor);
       const target = rng.int(1, Math.min(max_target, divisor - 1));
       const cells = moduloCells({ operation, divisor, target }, size_x, size_y);
-      const marked = [0, 1].map((mark) => [...cells.keys()].filter((i) => cells[i] === mark));
-      const [falses = [], trues = []] = marked;
+      const [falses, trues]: [number[], number[]] = [[], []];
+      for (let i = 0; i < cells.length; i++) (cells[i] === 1 ? trues : falses).push(i);
       if (trues.length < 4 || falses.length === 0) return undefined;
       const count = rng.int(fewest, max_holes);
       const held = new Set<number>();
@@ -101,7 +101,7 @@ export const task = defineTask({
       hide(rng.pick(falses));
       // About half of the holes are true, as far as enough others are left to see the rule by.
       for (let tries = 0; held.size < count && tries < 1_000; tries++)
-        hide(rng.pick(marked[rng.int(0, 1)] ?? trues));
+        hide(rng.pick(rng.int(0, 1) === 1 ? trues : falses));
       if (held.size > max_holes || trues.filter((i) => !held.has(i)).length < 3) return undefined;
       if (!isForcedGrid(cells, held, size_x, size_y, max_divisor, max_target)) return undefined;
       const holes = [...held]
@@ -151,9 +151,13 @@ function rowsOf(instance: {
 }): string[][] {
   const { size_x, size_y } = instance;
   const cells = moduloCells(instance, size_x, size_y);
-  return Array.from({ length: size_y }, (_, y) =>
-    Array.from(cells.subarray(y * size_x, (y + 1) * size_x), (cell) => (cell === 1 ? "✅" : "❌")),
-  );
+  const rows: string[][] = [];
+  for (let y = 0; y < size_y; y++) {
+    const row: string[] = [];
+    for (let x = 0; x < size_x; x++) row.push(cells[y * size_x + x] === 1 ? "✅" : "❌");
+    rows.push(row);
+  }
+  return rows;
 }
 
 function write(rows: readonly (readonly string[])[]): string {

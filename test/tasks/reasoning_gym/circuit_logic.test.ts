@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawTermValues, FINAL_GATES, gateValue } from "../../../generators/circuit.js";
 import { createRng } from "../../../generators/rng.js";
-import { entryAt, resolveSetting } from "../../../tasks/entry.js";
+import { entryAt, instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { task } from "../../../tasks/reasoning_gym/circuit_logic.js";
 import { erase, LEVELS } from "../../../tasks/task.js";
 import { describeTask } from "../../support/describe-task.js";
@@ -181,6 +181,68 @@ describe("circuit_logic by hand", () => {
       const gates = picture.split("\n").filter((line) => /│(?:&&|↑↑|⊕⊕)─+┐/.test(line));
       expect(gates).toHaveLength(term_strings.length);
     }
+  });
+
+  it("also where all inputs are negated, or none, every gate gets its value", () => {
+    for (const params of [{ neg_prob: 1 }, { neg_prob: 0 }, { neg_prob: 0, min_terms: 40, max_terms: 40 }])
+      for (let i = 0; i < 500; i++) {
+        const drawn = instanceAt(task, resolveSetting(erase(task), "medium", params), "negated", i);
+        const instance = task.instance.parse(drawn);
+        const marks = instance.expression.split("'").length - 1;
+        const wires = instance.term_strings.reduce((sum, text) => sum + text.split(/[&↑⊕]/).length, 0);
+        expect(marks).toBe(params.neg_prob * wires);
+        for (const name of instance.inputs) expect(instance.expression).toMatch(new RegExp(`${name}\\b`));
+      }
+  });
+
+  it("reads what people say around the bit, and nothing that is another bit or none", () => {
+    const instance = task.instance.parse({
+      expression: "(A'↑B)↓(B&B')",
+      assignments: { A: 0, B: 1 },
+      term_strings: ["A'↑B", "B&B'"],
+      final_gate: "NOR",
+      inputs: ["A", "B"],
+    });
+    const said = (bit: string, name: string, level: string, word: string): string[] => [
+      `The value at OUT is ${bit}.`,
+      `**The value at OUT is ${bit}**`,
+      `Value at OUT = ${level}`,
+      `${bit} at OUT`,
+      `OUT has the value ${bit}`,
+      `OUT → ${bit}`,
+      `The output of the circuit is ${bit}`,
+      `The circuit's output is ${name}`,
+      `${bit} (${name})`,
+      `${level} (${bit})`,
+      `logic ${bit}`,
+      `Logic ${level}.`,
+      word,
+      `The output is ${word}`,
+      `${bit}, since A = ${bit}`,
+    ];
+    for (const text of said("1", "true", "HIGH", "one"))
+      expect(task.verify(text, instance).status, text).toBe("correct");
+    for (const text of said("0", "false", "LOW", "zero"))
+      expect(task.verify(text, instance).status, text).toBe("wrong");
+    for (const text of [
+      "A = 1",
+      "a: 1",
+      "**A = 1, B = 1**",
+      "1-1",
+      "1 - 1",
+      "1, 1",
+      "1:1",
+      "1'",
+      "high-z",
+      "High-impedance",
+      "1 (false)",
+      "1 (0)",
+      "zero (1)",
+      "logic 10",
+      "The value at A is 1",
+      "The value at OUTER is 1",
+    ])
+      expect(task.verify(text, instance).status, text).toBe("invalid");
   });
 
   it("reads published circuits and knows what is none", () => {

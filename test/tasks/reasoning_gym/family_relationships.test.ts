@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RELATIONS, smallestFamily } from "../../../generators/families.js";
+import { growFamily, pairsOf, RELATIONS, relationOf, smallestFamily } from "../../../generators/families.js";
+import { createRng } from "../../../generators/rng.js";
 import { instanceAt, resolveSetting } from "../../../tasks/entry.js";
 import { task } from "../../../tasks/reasoning_gym/family_relationships.js";
 import { fromSource } from "../../../tasks/reasoning_gym/sources/family_relationships.js";
@@ -159,6 +160,20 @@ describe("family_relationships by hand", () => {
     expect(task.verify("Tom is Ida's aunt", instance).status).toBe("invalid");
     expect(task.verify("aunt and niece", instance).status).toBe("invalid");
     expect(task.verify("grandma", ask("Rosa", "Tom")).status).toBe("correct");
+  });
+
+  it("the pairs of a relation are those that have it", () => {
+    const rng = createRng("pairs");
+    for (let i = 0; i < 60; i++) {
+      const family = growFamily(rng, rng.int(3, 15));
+      for (const relation of RELATIONS) {
+        const people = [...family.keys()];
+        const pairs = people.flatMap((a) => people.map((b) => [a, b] as const));
+        expect(pairsOf(family, relation)).toEqual(
+          pairs.filter(([a, b]) => relationOf(family, a, b) === relation),
+        );
+      }
+    }
   });
 
   it("the stored relation is the answer, and every name stands once", () => {

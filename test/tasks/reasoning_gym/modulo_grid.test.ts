@@ -119,6 +119,28 @@ describe("modulo_grid by hand", () => {
     expect(rows("prod", 3, 2)).toBe("0000 0010 0100");
     expect(rows("pow", 4, 1)).toBe("1111 0100 0101");
   });
+  it("rules and sizes do not take each other's cells", () => {
+    const operations = ["sum", "diff", "prod", "pow"] as const;
+    for (let round = 0; round < 2; round++)
+      for (const [width, height] of [
+        [4, 5],
+        [5, 4],
+        [4, 100],
+        [100, 4],
+        [100, 100],
+      ] as const)
+        for (const [k, operation] of operations.entries())
+          for (const divisor of [2, 3, 97]) {
+            const cells = moduloCells({ operation, divisor, target: 1 }, width, height);
+            expect(cells).toHaveLength(width * height);
+            for (const [x, y] of [
+              [1, 0],
+              [3, 3],
+              [width - 1, height - 1],
+            ] as const)
+              expect(cells[y * width + x]).toBe(remainder(k, x, y, divisor) === 1 ? 1 : 0);
+          }
+  });
   it("one mark for all holes is never right, which it was in nine of ten grids of the source", () => {
     const instance = task.instance.parse({
       operation: "sum",
