@@ -1,4 +1,5 @@
 import type { Entry } from "../../tasks/entry.js";
+import type { AnswerFormat } from "../../verifiers/answer-format.js";
 
 export interface Message {
   role: "system" | "user" | "assistant";
@@ -32,12 +33,14 @@ export interface Reply {
   usage: Usage | null;
 }
 
-/** What a model may be told besides the messages. Only the scripted reference policy looks at `entry`. */
+/** What a model may be told besides the messages. Only the scripted reference policy looks at it. */
 export interface ChatContext {
   entry: Entry;
   sample: number;
   /** Whether code blocks of this turn are run. Left out, the reference policy reads it off the prompt. */
   interpreter?: boolean;
+  /** How the answer is asked for. */
+  answerFormat?: AnswerFormat;
 }
 
 /** A language model that answers one conversation at a time; calls may overlap. */

@@ -1,3 +1,4 @@
+import { markAnswer } from "../../verifiers/answer-format.js";
 import { TOOL_OUTPUT_HEADER } from "../../verifiers/extract.js";
 import { ModelError } from "./model.js";
 import type { ChatContext, Message, Model, Reply } from "./model.js";
@@ -37,25 +38,40 @@ export function printProgram(text: string): string {
  */
 function lastResult(messages: readonly Message[]): string | null {
   const ours = messages.findIndex((message) => message.role === "assistant");
-  if (ours < 0) return null;
+  if (ours < 0) return lastResultWithin(messages.at(-1)?.content ?? "");
   for (const { role, content } of messages.slice(ours).toReversed()) {
     const at = role === "user" ? content.indexOf(TOOL_OUTPUT_HEADER) : -1;
     if (at < 0) continue;
-    // A closing line of the prompt that asks for the answer is not output.
-    const result = content
-      .slice(at + TOOL_OUTPUT_HEADER.length)
-      .replace(/\n\n[^\n]*between <<< and >>>\.$/, "");
-    return result.replace(/^[ \t]*\r?\n?/, "").trimEnd();
+    return resultIn(content.slice(at + TOOL_OUTPUT_HEADER.length));
   }
   return null;
 }
 
+/** What the prompts say behind an output: not output. */
+const AFTER_OUTPUT =
+  /\n\n(?:Go on|Give your final answer|Do the next step|Advice of a reviewer|This is your last turn)[^]*$/;
+
+function resultIn(text: string): string {
+  return text
+    .replace(AFTER_OUTPUT, "")
+    .replace(/^[ \t]*\r?\n?/, "")
+    .trimEnd();
+}
+
+/** The same where the whole conversation stands in one message. */
+function lastResultWithin(content: string): string | null {
+  const header = `\n${TOOL_OUTPUT_HEADER}\n`;
+  const at = content.lastIndexOf(header);
+  return at < 0 ? null : resultIn(content.slice(at + header.length));
+}
+
 function nextText(messages: readonly Message[], context: ChatContext): string {
   const result = lastResult(messages);
+  const mark = (answer: string): string => markAnswer(answer, context.answerFormat ?? "envelope");
   if (result === "") return "The code printed nothing, so there is no answer to give.";
   if (result !== null) {
     const inner = /^<<<([^]*)>>>$/.exec(result)?.[1] ?? result;
-    return `The code printed the answer.\n\n<<<${inner}>>>`;
+    return `The code printed the answer.\n\n${mark(inner)}`;
   }
   const { answer } = context.entry;
   if (answer === null) return "No answer is stored with this question, so there is none to give.";
@@ -63,10 +79,10 @@ function nextText(messages: readonly Message[], context: ChatContext): string {
     .flatMap((message) => (message.role === "assistant" ? [] : message.content))
     .join("\n");
   const runsCode = context.interpreter ?? (INTERPRETER.test(asked) && !NO_INTERPRETER.test(asked));
-  const isProgramJudged = PRINTED_ENVELOPE.test(asked);
+  const isProgramJudged = asked.includes(`print(f"${mark("{answer}")}")`) || PRINTED_ENVELOPE.test(asked);
   if (!runsCode || (answer.length > MAX_PRINTED && !isProgramJudged))
-    return `The stored answer is:\n\n<<<${answer}>>>`;
-  const program = printProgram(isProgramJudged ? `<<<${answer}>>>` : answer);
+    return `The stored answer is:\n\n${mark(answer)}`;
+  const program = printProgram(isProgramJudged ? mark(answer) : answer);
   return `I print the answer with code.\n\n\`\`\`python\n${program}\n\`\`\`\n`;
 }
 

@@ -52,7 +52,12 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
       ...(who === "model" && strategy.usesCode ? { isComplete: holdsProgram } : {}),
       ...(settings.topP === null ? {} : { topP: settings.topP }),
     };
-    const about = { entry, sample, interpreter: strategy.usesCode };
+    const about = {
+      entry,
+      sample,
+      interpreter: strategy.usesCode,
+      answerFormat: settings.answerFormat,
+    };
     const reply = await withRetries(() => asked.chat(messages, sampling, signal, about), {
       ...tools.retry,
       signal,

@@ -18,6 +18,24 @@ const episodes = (folder: string): EpisodeRow[] =>
 const constant = () => startScriptedServer(() => reply("I think it is <<<True>>>", { delayMs: 30 }));
 
 describe("bench run", () => {
+  it("all four strategies understand each other in every answer format, with all prompt forms", async () => {
+    const tasks = ["--task", "blocksworld,gcd,binary_matrix", "--n", "3", "--level", "easy"];
+    for (const [format, form] of [
+      ["envelope", "mix"],
+      ["boxed", "single"],
+      ["tags", "system"],
+      ["line", "plan"],
+    ] as const) {
+      const out = path.join(dir, `all-${format}`);
+      const flags = ["--strategy", "all", "--answer-format", format, "--prompt-form", form, "--quiet"];
+      const result = await bench(["run", "--model", "reference", ...tasks, ...flags, "--out", out]);
+      expect(result.stdout).toMatch(/strict %, all episodes( +100\.0){4}\n/);
+      expect(result.stdout).toMatch(/strategy +all_text +all_code +code_agent +code_steer\n/);
+      const again = await bench(["rescore", out]);
+      expect(again.stdout).toContain("36 episodes judged again, 0 verdicts changed");
+    }
+  });
+
   it("the reference policy goes all the way on every task, through the sandbox", async () => {
     const out = fresh();
     const result = await bench(["run", "--model", "reference", "--task", "all", "--n", "2", "--out", out]);
