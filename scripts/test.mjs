@@ -11,7 +11,8 @@ const ORDINARY_UID = 61_500;
 
 checkNode();
 installPackages();
-installSystemPackages();
+// Without them the tests of `--redis`, or their part with several machines, are skipped.
+installSystemPackages({ "redis-server": "redis-server", ip: "iproute2" });
 
 const npx = (...args) => run("npx", ["--no-install", ...args]);
 const steps = [

@@ -2,7 +2,7 @@
 import yargs from "yargs";
 import { hideBin } from "yargs/helpers";
 import { BenchError, EXIT, usageError } from "../errors.js";
-import { runOptions } from "./run-options.js";
+import { runOptions, workerOptions } from "./run-options.js";
 import type { RunArguments } from "./run-options.js";
 import { packageVersion } from "../version.js";
 import { levelOptions, pluginOption, sandboxOptions, taskOptions, unsafeOption } from "./options.js";
@@ -109,6 +109,18 @@ const cli = yargs(hideBin(process.argv))
         )
         .example("$0 run --resume runs/2026-01-31T10-00-00", ""),
     async (args) => (await import("./run.js")).runCommand(args as unknown as RunArguments),
+  )
+  .command(
+    "worker",
+    "work on the runs that `bench run --redis` has opened",
+    (y) =>
+      y
+        .options(workerOptions)
+        .example(
+          "$0 worker --redis redis://node-1:6379 --base-url http://127.0.0.1:8000",
+          "its own model server",
+        ),
+    async (args) => (await import("./worker.js")).workerCommand(args),
   )
   .command(
     "report <dirs..>",

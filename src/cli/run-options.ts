@@ -60,8 +60,19 @@ export const runOptions = {
     describe: "auto (default), warm, fresh, or addresses of `bench sandbox serve` (URL[,URL])",
   },
   "sampling-seed": { type: "number", describe: "seed of the model's sampling (default: 0)" },
-  concurrency: { type: "string", describe: "episodes in flight, or auto (default)" },
+  concurrency: {
+    type: "string",
+    describe: "episodes in flight; auto (default): found out while the run goes; auto:MAX: not above MAX",
+  },
   deadline: { type: "string", describe: "stop after this time, resumably: 90s, 7m, 2h" },
+  "max-tokens-total": {
+    type: "number",
+    describe: "completion tokens of the whole run after which no episode is started, resumably",
+  },
+  redis: {
+    type: "string",
+    describe: "let the workers of this Redis run the episodes: redis://HOST:6379 (see `bench worker`)",
+  },
   "request-timeout": { type: "number", describe: "seconds to the first byte of a reply" },
   "idle-timeout": { type: "number", describe: "seconds of silence within a reply" },
   "api-key-env": { type: "string", describe: "environment variable that holds the server's key" },
@@ -74,6 +85,32 @@ export const runOptions = {
   resume: { type: "string", describe: "go on with a run folder" },
   note: { type: "string", array: true, describe: "a remark that the report shows" },
   quiet: { type: "boolean", describe: "no line an episode" },
+  ...pluginOption,
+} as const;
+
+/** Options of `bench worker`: what is this machine's own. Everything else comes with the run. */
+export const workerOptions = {
+  redis: {
+    type: "string",
+    demandOption: true,
+    describe: "redis://HOST:6379; a password may stand in BENCH_REDIS_PASSWORD",
+  },
+  concurrency: {
+    type: "string",
+    describe: "episodes in flight here: a number, auto (default) or auto:MAX",
+  },
+  "base-url": {
+    type: "string",
+    describe: "this machine's model server (default: BENCH_BASE_URL, else the run's)",
+  },
+  "guide-base-url": { type: "string", describe: "server of the guiding model (default: as --base-url)" },
+  models: runOptions.models,
+  sandbox: runOptions.sandbox,
+  "request-timeout": runOptions["request-timeout"],
+  "idle-timeout": runOptions["idle-timeout"],
+  "api-key-env": runOptions["api-key-env"],
+  "unsafe-no-sandbox": runOptions["unsafe-no-sandbox"],
+  once: { type: "boolean", describe: "end when the runs have ended" },
   ...pluginOption,
 } as const;
 
@@ -107,6 +144,8 @@ export interface RunArguments {
   samplingSeed?: number;
   concurrency?: string;
   deadline?: string;
+  maxTokensTotal?: number;
+  redis?: string;
   requestTimeout?: number;
   idleTimeout?: number;
   apiKeyEnv?: string;

@@ -7,6 +7,7 @@ import { ANSWER_FORMATS } from "../../verifiers/answer-format.js";
 import { MIXED_FORM, PROMPT_FORM_NAMES } from "../agents/forms.js";
 import { CODE_STATES, CONVERSATIONS } from "../agents/strategy.js";
 import type { CodeState } from "../agents/strategy.js";
+import { parseConcurrency } from "../runner/concurrency.js";
 import { RUN_DEFAULTS } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
 import type { RunArguments } from "./run-options.js";
@@ -58,8 +59,9 @@ export function settingsOf(args: RunArguments, before: RunSettings | undefined):
     conversation: args.conversation ?? before?.conversation ?? RUN_DEFAULTS.conversation,
     guide: guideOf(args, before),
     samplingSeed: args.samplingSeed ?? before?.samplingSeed ?? 0,
-    concurrency: concurrencyOf(args.concurrency),
+    concurrency: parseConcurrency(args.concurrency ?? "auto"),
     deadlineMs: args.deadline === undefined ? null : deadlineOf(args.deadline),
+    maxTokensTotal: positive("max-tokens-total", args.maxTokensTotal) ?? before?.maxTokensTotal ?? null,
   };
 }
 
@@ -125,11 +127,6 @@ function sourceOf(args: RunArguments, before: RunSettings["source"] | undefined)
     start: args.start === undefined ? (old?.start ?? 0) : wholeNumber("start", args.start, 0),
     n: args.n === undefined ? (old?.n ?? 10) : wholeNumber("n", args.n, 1),
   };
-}
-
-function concurrencyOf(text: string | undefined): number | "auto" {
-  if (text === undefined || text === "auto") return "auto";
-  return wholeNumber("concurrency", Number(text), 1);
 }
 
 /** `90s`, `7m`, `2h`, or seconds as a bare number. */

@@ -1,43 +1,81 @@
 import { MultiBar, Presets } from "cli-progress";
-import { isOutage, isScored } from "../results/row.js";
 import type { EpisodeRow } from "../results/row.js";
-import { duration } from "../runner/run.js";
+import type { Load } from "../runner/executor.js";
+import { duration } from "../runner/format.js";
 import type { RunEvents } from "../runner/run.js";
+import { fitParts, RunCounts, statusParts } from "./run-status.js";
 
-/** Shows a run while it goes: a line an episode, and on a terminal a bar with the counts below them. */
-export function createRunView(total: number, options: { quiet: boolean }): RunEvents & { done(): void } {
-  const counts = { done: 0, scored: 0, right: 0, outages: 0, tokens: 0 };
-  const terminal = process.stderr.isTTY && total > 0;
+/** Where there is no terminal, a line of status this often at most, ms. */
+const STATUS_EVERY_MS = 30_000;
+const BAR = 20;
+/** Narrower than this there is no bar, only the figures. */
+const BAR_NEEDS = 60;
+
+export interface ViewOptions {
+  quiet: boolean;
+  /** What it writes to (default: standard error). */
+  stream?: NodeJS.WriteStream;
+  statusEveryMs?: number;
+}
+
+/**
+ * Shows a run while it goes: a line an episode, and on a terminal a bar with the figures beside it, cut to the terminal's
+ * width. Without a terminal (or where TERM is `dumb`) a line with the same figures every half minute. No colours.
+ */
+export function createRunView(total: number, options: ViewOptions): RunEvents & { done(): void } {
+  const stream = options.stream ?? process.stderr;
+  const counts = new RunCounts(performance.now());
+  let load: (() => Load) | null = null;
+  const parts = (): string[] => statusParts(counts, total, load?.() ?? null, performance.now());
+  const terminal = stream.isTTY && total > 0 && process.env.TERM !== "dumb";
   const bars = terminal
     ? new MultiBar(
         {
-          format: "{bar} {value}/{total}  right {right} of {scored}  outages {outages}  tokens {tokens}",
-          stream: process.stderr,
+          // Drawn anew ten times a second, so the figures are those of the moment.
+          format: (bar, { progress }) => {
+            const columns = (stream.columns || 80) - 1;
+            if (columns < BAR_NEEDS) return fitParts(parts(), columns);
+            const full = Math.round(progress * BAR);
+            const drawn =
+              (bar.barCompleteString ?? "").slice(0, full) +
+              (bar.barIncompleteString ?? "").slice(0, BAR - full);
+            return `${drawn} ${fitParts(parts(), columns - BAR - 1)}`;
+          },
+          stream,
           hideCursor: true,
-          barsize: 20,
+          barsize: BAR,
           noTTYOutput: false,
           emptyOnZero: true,
+          linewrap: null,
         },
         Presets.shades_classic,
       )
     : undefined;
-  const bar = bars?.create(total, 0, counts);
+  const bar = bars?.create(total, 0);
   const say = (line: string): void => {
     if (bars) bars.log(`${line}\n`);
-    else process.stderr.write(`${line}\n`);
+    else stream.write(`${line}\n`);
   };
+  const status =
+    bars || total === 0
+      ? undefined
+      : setInterval(() => say(`status: ${parts().join(", ")}`), options.statusEveryMs ?? STATUS_EVERY_MS);
+  status?.unref();
   return {
     onNotice: say,
+    onLoad(ask) {
+      load = ask;
+    },
     onEpisode(row) {
-      counts.done++;
-      counts.tokens += row.usage.completionTokens;
-      if (isScored(row.outcome)) counts.scored++;
-      if (row.verdict?.status === "correct") counts.right++;
-      if (isOutage(row.outcome)) counts.outages++;
-      if (!options.quiet) say(`[${counts.done}/${total}] ${describe(row)}`);
-      bar?.update(counts.done, counts);
+      counts.add(row, performance.now());
+      // When a run is stopped, hundreds end in the same way at once: they are told in one line.
+      if (!options.quiet && row.outcome !== "cancelled") say(`[${counts.done}/${total}] ${describe(row)}`);
+      bar?.update(counts.done);
     },
     done() {
+      clearInterval(status);
+      const { cancelled } = counts;
+      if (cancelled > 0) say(`${cancelled} episode${cancelled === 1 ? "" : "s"} in flight stopped`);
       // What was said since the last tick is still waiting to be drawn.
       bars?.update();
       bars?.stop();

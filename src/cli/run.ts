@@ -7,6 +7,9 @@ import { promptsOf } from "../agents/manifest-prompts.js";
 import { EXIT, usageError } from "../errors.js";
 import type { Model } from "../models/model.js";
 import { createProgressView } from "../models/progress.js";
+import { executeQueuedRun } from "../queue/owner.js";
+import type { QueuedRunEnd } from "../queue/owner.js";
+import { connectRedis } from "../queue/redis.js";
 import { aggregate } from "../report/aggregate.js";
 import { scoresCsv } from "../report/csv.js";
 import { reportText } from "../report/text.js";
@@ -14,11 +17,14 @@ import { createRunFolder, readManifest, resumeRunFolder } from "../results/folde
 import type { Manifest, RunFolder } from "../results/folder.js";
 import { isOutage } from "../results/row.js";
 import { readSummaries } from "../results/summary.js";
+import { connectionsFor } from "../runner/concurrency.js";
 import { planEpisodes } from "../runner/plan.js";
 import type { PlannedEpisode } from "../runner/plan.js";
 import { executeRun } from "../runner/run.js";
+import type { RunEnd, RunEvents } from "../runner/run.js";
 import { promptSettings, recordedSettings, settingsInConflict } from "../runner/settings.js";
 import type { RunSettings } from "../runner/settings.js";
+import { tokensSpent } from "../runner/spent.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { packageVersion } from "../version.js";
 import { sandboxNamed } from "./open-sandbox.js";
@@ -63,6 +69,23 @@ export async function runCommand(args: RunArguments): Promise<void> {
   process.on("SIGTERM", onSignal);
   const opened: { close(): Promise<void> | void }[] = [];
   try {
+    if (args.redis !== undefined) {
+      const connection = await connectRedis(args.redis, note);
+      opened.push(connection);
+      const folder = await folderFor(args, before, settings, entries, null, null);
+      opened.push(folder);
+      return await runInFolder({
+        ...{ folder, plan, settings, stop, quiet: args.quiet === true },
+        run: async (events, tokensBefore) => {
+          const { tasks, package: version } = folder.manifest;
+          const { workers, ...end } = await executeQueuedRun({
+            ...{ folder, plan, settings, events, tokensBefore, connection, tasks, package: version },
+            signal: stop.signal,
+          });
+          return { end, model: { adapter: "workers", workers }, notes: notesOfWorkers(workers) };
+        },
+      });
+    }
     const sandbox = await sandboxFor(settings, args.sandbox ?? "auto", args.unsafeNoSandbox === true);
     if (sandbox) opened.push(sandbox);
     const progress = createProgressView();
@@ -72,7 +95,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
       requestTimeoutMs: args.requestTimeout === undefined ? undefined : args.requestTimeout * 1_000,
       idleTimeoutMs: args.idleTimeout === undefined ? undefined : args.idleTimeout * 1_000,
       // A request that waits for a connection would run into its timeout.
-      maxConnections: settings.concurrency === "auto" ? undefined : settings.concurrency,
+      maxConnections: connectionsFor(settings.concurrency),
       signal: stop.signal,
       onNotice: progress.onNotice,
       onProgress: progress.onProgress,
@@ -81,7 +104,25 @@ export async function runCommand(args: RunArguments): Promise<void> {
     opened.push(models);
     const folder = await folderFor(args, before, settings, entries, models, sandbox);
     opened.push(folder);
-    await runInFolder({ folder, plan, settings, ...models, sandbox, stop, quiet: args.quiet === true });
+    await runInFolder({
+      ...{ folder, plan, settings, stop, quiet: args.quiet === true },
+      run: async (events, tokensBefore) => {
+        const { signal } = stop;
+        const end = await executeRun({
+          folder,
+          plan,
+          settings,
+          model: models.model,
+          guide: models.guide,
+          sandbox,
+          signal,
+          events,
+          tokensBefore,
+        });
+        // What the server turned out to be like, such as fields that it refused, is known only now.
+        return { end, model: modelFacts(models.model), notes: [] };
+      },
+    });
   } finally {
     for (const part of opened.reverse()) await part.close();
     process.off("SIGINT", onSignal);
@@ -94,35 +135,46 @@ const REFERENCE_NOTE =
 const UNSAFE_NOTE = "code ran WITHOUT isolation (--unsafe-no-sandbox)";
 const OWN_NOTES = [REFERENCE_NOTE, UNSAFE_NOTE];
 
-async function runInFolder(run: {
+interface Ended {
+  end: RunEnd;
+  /** For the manifest: what the model and the machines turned out to be. */
+  model: Record<string, unknown>;
+  notes: readonly string[];
+}
+
+async function runInFolder(input: {
   folder: RunFolder;
   plan: readonly PlannedEpisode[];
   settings: RunSettings;
-  model: Model;
-  guide: Model | null;
-  sandbox: Sandbox | null;
   stop: AbortController;
   quiet: boolean;
+  run(events: RunEvents, tokensBefore: number): Promise<Ended>;
 }): Promise<void> {
-  const { folder, plan } = run;
-  const open = plan.filter((episode) => !folder.done.has(episode.id)).length;
+  const { folder, plan } = input;
+  const open = plan.length - plan.reduce((done, episode) => done + Number(folder.done.has(episode.id)), 0);
   note(`${open} of ${plan.length} episodes to run, in ${folder.path}`);
-  const view = createRunView(open, { quiet: run.quiet });
-  const end = await executeRun({ ...run, signal: run.stop.signal, events: view }).finally(() => view.done());
+  const tokensBefore = (input.settings.maxTokensTotal ?? null) === null ? 0 : await tokensSpent(folder.path);
+  const view = createRunView(open, { quiet: input.quiet });
+  const { end, model, notes } = await input.run(view, tokensBefore).finally(() => view.done());
   const sessions = [...folder.manifest.sessions];
   const session = sessions.pop();
   if (session)
     sessions.push({ ...session, ended: new Date().toISOString(), endedBy: end.reason ?? end.endedBy });
-  // What the server turned out to be like, such as fields that it refused, is known only now.
-  folder.writeManifest({ ...folder.manifest, model: modelFacts(run.model), sessions });
+  folder.writeManifest({
+    ...folder.manifest,
+    model,
+    notes: [...new Set([...folder.manifest.notes, ...notes])],
+    sessions,
+  });
 
   const rows = await readSummaries(folder.path, folder.manifest);
   folder.writeFile("scores.csv", scoresCsv(rows));
-  await write(reportText(folder.manifest, aggregate(rows, run.settings.strategies), plan.length));
+  await write(reportText(folder.manifest, aggregate(rows, input.settings.strategies), plan.length));
   const missing = plan.length - rows.filter((row) => !isOutage(row.outcome)).length;
   if (missing > 0) note(`${missing} episodes are not final: bench run --resume ${folder.path}`);
   if (end.endedBy === "interrupted") process.exitCode = EXIT.interrupted;
-  else if (rows.some((row) => row.outcome === "model_error")) process.exitCode = EXIT.model;
+  else if (end.endedBy === "model_outage" || rows.some((row) => row.outcome === "model_error"))
+    process.exitCode = EXIT.model;
   else if (rows.some((row) => row.outcome === "sandbox_error")) process.exitCode = EXIT.environment;
   else if (missing > 0) process.exitCode = EXIT.negative;
 }
@@ -132,12 +184,12 @@ async function folderFor(
   before: Manifest | undefined,
   settings: RunSettings,
   entries: readonly Entry[],
-  { model, guide }: RunModels,
+  models: RunModels | null,
   sandbox: Sandbox | null,
 ): Promise<RunFolder> {
   const session = { started: new Date().toISOString() };
   const notes: string[] = [...(args.note ?? before?.notes.filter((text) => !OWN_NOTES.includes(text)) ?? [])];
-  if (model.facts.notAModel === true) notes.push(REFERENCE_NOTE);
+  if (models?.model.facts.notAModel === true) notes.push(REFERENCE_NOTE);
   if (sandbox?.isolation === "none") notes.push(UNSAFE_NOTE);
   const manifest: Manifest = {
     format: 1,
@@ -145,8 +197,9 @@ async function folderFor(
     created: before?.created ?? session.started,
     settings: settings as unknown as Record<string, unknown>,
     tasks: Object.fromEntries(entries.map((entry) => [entry.task, entry.version])),
-    model: modelFacts(model),
-    ...(guide ? { guide: modelFacts(guide) } : {}),
+    // With --redis the workers have it, and tell at the end.
+    model: models ? modelFacts(models.model) : (before?.model ?? {}),
+    ...(models?.guide ? { guide: modelFacts(models.guide) } : {}),
     sandbox: sandbox && {
       backend: sandbox.backend,
       isolation: sandbox.isolation,
@@ -178,6 +231,14 @@ async function folderFor(
 
 function modelFacts(model: Model): Record<string, unknown> {
   return { ...model.facts, adapter: model.adapter };
+}
+
+/** What has to be said about a score whose episodes ran on other machines. */
+function notesOfWorkers(workers: QueuedRunEnd["workers"]): string[] {
+  return [
+    ...(workers.some(({ model }) => model?.notAModel === true) ? [REFERENCE_NOTE] : []),
+    ...(workers.some(({ sandbox }) => sandbox?.isolation === "none") ? [UNSAFE_NOTE] : []),
+  ];
 }
 
 function defaultFolder(started: string): string {

@@ -55,6 +55,8 @@ export interface Model {
   readonly concurrency: number;
   /** Whether a conversation that ends with a message of the model's own can be continued. */
   readonly continues: boolean;
+  /** Requests that it works on at once, where it says so (llama.cpp's slots, the engine in this process): more only wait. */
+  readonly slots?: number | undefined;
   /** Resolves to the model's next turn, or rejects with a ModelError. */
   chat(
     messages: readonly Message[],

@@ -77,6 +77,7 @@ class OpenAiModel implements Model {
   readonly adapter = "openai";
   readonly continues = true;
   readonly concurrency: number;
+  readonly slots: number | undefined;
   readonly name: string;
   private readonly contextLength: number | undefined;
   /** Fields that this server has refused: left out from then on. */
@@ -89,6 +90,7 @@ class OpenAiModel implements Model {
     private readonly server: ServerModel,
   ) {
     this.name = options.name;
+    this.slots = server.slots;
     this.concurrency = Math.min(server.slots ?? CONCURRENCY, options.maxConnections);
     this.contextLength = server.contextLength ?? options.contextLength;
   }

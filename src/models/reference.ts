@@ -97,6 +97,7 @@ export function createReferenceModel(): Model {
     facts: { notAModel: true, about: "scripted policy that answers with the stored answer" },
     concurrency: 8,
     continues: false,
+    slots: 8,
     async chat(messages, sampling, signal, context): Promise<Reply> {
       if (signal.aborted) throw new ModelError("cancelled", "the request was cancelled");
       const text = nextText(messages, context);

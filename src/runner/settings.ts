@@ -1,6 +1,7 @@
 import type { AnswerFormat } from "../../verifiers/answer-format.js";
 import type { PromptForm } from "../agents/forms.js";
 import type { CodeState, ConversationKind, PromptSettings } from "../agents/strategy.js";
+import type { Concurrency } from "./concurrency.js";
 
 /** Every setting of a run, as the manifest holds it. */
 export interface RunSettings {
@@ -34,8 +35,10 @@ export interface RunSettings {
   /** The model that guides `code_steer`; null where the model guides itself. */
   guide: { model: string; baseUrl: string | null } | null;
   samplingSeed: number;
-  concurrency: number | "auto";
+  concurrency: Concurrency;
   deadlineMs: number | null;
+  /** Completion tokens of all sessions of the run after which no further episode is started; absent in older manifests. */
+  maxTokensTotal?: number | null;
 }
 
 /** Defaults of the paper's setting (design section 7). */

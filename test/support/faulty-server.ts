@@ -150,7 +150,7 @@ export const refusesField = (
 export type Script = ((body: Record<string, unknown>, n: number) => Behaviour) | readonly Behaviour[];
 
 export interface ScriptedServer {
-  /** `http://127.0.0.1:PORT`, without `/v1`. */
+  /** `http://HOST:PORT`, without `/v1`. */
   url: string;
   /** Chat requests in the order they came. */
   requests: SeenRequest[];
@@ -167,9 +167,13 @@ export interface ServerOptions {
   port?: number;
   /** Whether it applies a chat template at `/apply-template`, as llama.cpp does, and takes completions. */
   template?: boolean;
+  /** Address to listen on (default: 127.0.0.1). */
+  host?: string;
+  /** Called with each chat request and the address that it came from. */
+  onRequest?: (request: SeenRequest & { address: string }) => void;
 }
 
-/** A real HTTP server on 127.0.0.1 that answers chat requests by a script. Lists the model `test-model` by default. */
+/** A real HTTP server that answers chat requests by a script. Lists the model `test-model` by default. */
 export async function startScriptedServer(
   script: Script,
   options: ServerOptions = {},
@@ -177,6 +181,7 @@ export async function startScriptedServer(
   const requests: SeenRequest[] = [];
   const all: SeenRequest[] = [];
   const load = { now: 0, most: 0 };
+  const host = options.host ?? "127.0.0.1";
   const sockets = new Set<Socket>();
   let listed = 0;
 
@@ -214,6 +219,11 @@ export async function startScriptedServer(
       };
       all.push(request);
       const isChat = request.path.endsWith("/chat/completions");
+      if (isChat)
+        options.onRequest?.({
+          ...request,
+          address: incoming.socket.remoteAddress?.replace("::ffff:", "") ?? "",
+        });
       if (isChat) load.most = Math.max(load.most, ++load.now);
       outgoing.on("close", () => {
         if (isChat) load.now--;
@@ -226,10 +236,10 @@ export async function startScriptedServer(
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(options.port ?? 0, "127.0.0.1", resolve);
+    server.once("error", reject).listen(options.port ?? 0, host, resolve);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     requests,
     all,
     load,

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { jsonLinesOf } from "../results/lines.js";
+import type { EpisodeRow } from "../results/row.js";
+
+/** Completion tokens that the earlier sessions of a run have used, those of episodes that were run again included. */
+export async function tokensSpent(folder: string): Promise<number> {
+  let tokens = 0;
+  for (const name of ["episodes.jsonl", "outages.jsonl"]) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) continue;
+    for await (const { value } of jsonLinesOf<EpisodeRow>(file)) tokens += value.usage.completionTokens;
+  }
+  return tokens;
+}
