@@ -25,8 +25,8 @@ import { RUN_DEFAULTS } from "../../src/runner/settings.js";
 import type { RunSettings } from "../../src/runner/settings.js";
 import { serve } from "./perfect-server.js";
 
-/** One request an episode: the reply holds no code. */
-const STRATEGY = "code_agent";
+/** One request an episode. */
+const STRATEGY = "all_text";
 const MEMORY_EPISODES = 28_800;
 
 const argument = process.argv[2];

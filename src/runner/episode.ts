@@ -26,6 +26,8 @@ export interface EpisodeTools {
   settings: RunSettings;
   signal: AbortSignal;
   retry: Omit<RetryOptions, "signal">;
+  /** Called, and waited for, when the episode needs neither model nor sandbox any more: what is left is judging. */
+  answered?: () => Promise<void>;
 }
 
 /** Runs one episode to its end and judges it. Whatever goes wrong is an outcome; only a bug rejects. */
@@ -96,6 +98,7 @@ export async function runEpisode(planned: PlannedEpisode, tools: EpisodeTools): 
   } finally {
     await session?.close();
   }
+  await tools.answered?.();
   if (signal.aborted && failure)
     failure = { outcome: "cancelled", error: { kind: "cancelled", message: "the run was stopped" } };
 

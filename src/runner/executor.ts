@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { STRATEGIES } from "../agents/index.js";
@@ -60,6 +61,9 @@ export class Executor {
   readonly #onRetry: RetryOptions["onRetry"];
   #episodes = 0;
   #inSandbox = 0;
+  /** Episodes are judged one in each turn of the event loop, so that replies are read in between. */
+  #judging: Promise<void> = Promise.resolve();
+  #unjudged = 0;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
@@ -97,7 +101,8 @@ export class Executor {
   }
 
   get hasRoom(): boolean {
-    return this.#episodes < this.capacity;
+    // Where judging cannot keep up, it is what limits the run: what waits for it would fill the memory.
+    return this.#episodes < this.capacity && this.#unjudged < this.#gate.limit;
   }
 
   load(): Load {
@@ -115,6 +120,14 @@ export class Executor {
   /** Runs an episode to its end. Rejects where no episode of the run makes sense: an unknown task or strategy, or a bug. */
   async run(planned: PlannedEpisode): Promise<EpisodeRow> {
     this.#episodes++;
+    let inFlight = true;
+    const leave = (): void => {
+      if (!inFlight) return;
+      inFlight = false;
+      this.#episodes--;
+      this.#unjudged++;
+      this.#options.onChange();
+    };
     try {
       const strategy = STRATEGIES[planned.strategy];
       if (!strategy)
@@ -129,9 +142,17 @@ export class Executor {
         settings,
         signal,
         retry: { ...this.#options.retry, onRetry: this.#onRetry },
+        // The next episode asks the model first: replies come in swarms, and judging them one after another would keep
+        // the server waiting for all that stand behind.
+        answered: () => {
+          leave();
+          this.#judging = this.#judging.then(() => setImmediate());
+          return this.#judging;
+        },
       });
     } finally {
-      this.#episodes--;
+      leave();
+      this.#unjudged--;
       this.#options.onChange();
     }
   }
