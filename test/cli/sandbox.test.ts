@@ -90,7 +90,7 @@ describeSandbox("bench sandbox", () => {
       prompts: Record<string, string>;
     };
     expect(manifest.settings.codeState).toBe("session");
-    expect(manifest.prompts["code_agent.instructions"]).toContain("are kept");
+    expect(manifest.prompts["code_agent.standard.instructions"]).toContain("are kept");
     const rows = jsonLines(readFileSync(join(out, "episodes.jsonl"), "utf8"));
     expect(rows).toHaveLength(2);
     expect((rows[0]?.turns as { text: string }[])[0]?.text).toContain("are kept");

@@ -131,10 +131,15 @@ describe("many episodes in flight", () => {
   });
 
   it("auto begins low and goes no higher than it is told", async () => {
-    const scripted = await server.startScriptedServer(() => answer(20));
+    const loads: number[] = [];
+    const scripted: server.ScriptedServer = await server.startScriptedServer(() => {
+      loads.push(scripted.load.now);
+      return answer(20);
+    });
     closing.push(() => scripted.close());
-    const first = await run(scripted.url, settings({ concurrency: "auto:16" }));
-    expect(first.limits[0]).toBe(4);
+    await run(scripted.url, settings({ concurrency: "auto:16" }));
+    // The fifth request waits for a reply; its connection may still be closing when that one comes.
+    expect(loads.slice(0, 5).every((load) => load < 8)).toBe(true);
     expect(scripted.load.most).toBe(16);
   });
 
