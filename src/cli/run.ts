@@ -6,7 +6,6 @@ import { STRATEGIES } from "../agents/index.js";
 import { promptsOf } from "../agents/manifest-prompts.js";
 import { EXIT, usageError } from "../errors.js";
 import type { Model } from "../models/model.js";
-import { createProgressView } from "../models/progress.js";
 import { executeQueuedRun } from "../queue/owner.js";
 import type { QueuedRunEnd } from "../queue/owner.js";
 import { connectRedis } from "../queue/redis.js";
@@ -17,7 +16,7 @@ import { createRunFolder, readManifest, resumeRunFolder } from "../results/folde
 import type { Manifest, RunFolder } from "../results/folder.js";
 import { isOutage } from "../results/row.js";
 import { readSummaries } from "../results/summary.js";
-import { connectionsFor } from "../runner/concurrency.js";
+import type { RunModels } from "../runner/models.js";
 import { planEpisodes } from "../runner/plan.js";
 import type { PlannedEpisode } from "../runner/plan.js";
 import { executeRun } from "../runner/run.js";
@@ -34,8 +33,8 @@ import type { RunArguments } from "./run-options.js";
 import { settingsOf } from "./run-settings.js";
 import { createRunView } from "./run-view.js";
 import { loadPlugins } from "./select.js";
-import { openRunModels } from "./run-models.js";
-import type { RunModels } from "./run-models.js";
+import { openModelsFor } from "./open-models.js";
+import { stopOnSignals } from "./signals.js";
 
 export async function runCommand(args: RunArguments): Promise<void> {
   await loadPlugins(args.plugin);
@@ -59,14 +58,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
   const plan = planEpisodes(entries, settings);
   if (args.dryRun) return dryRun(settings, entries, plan);
 
-  const stop = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) process.exit(EXIT.interrupted);
-    note("\nstopping (press Ctrl-C again to leave at once)");
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  const { signal, release } = stopOnSignals("\nstopping (press Ctrl-C again to leave at once)");
   const opened: { close(): Promise<void> | void }[] = [];
   try {
     if (args.redis !== undefined) {
@@ -75,12 +67,12 @@ export async function runCommand(args: RunArguments): Promise<void> {
       const folder = await folderFor(args, before, settings, entries, null, null);
       opened.push(folder);
       return await runInFolder({
-        ...{ folder, plan, settings, stop, quiet: args.quiet === true },
+        ...{ folder, plan, settings, quiet: args.quiet === true },
         run: async (events, tokensBefore) => {
           const { tasks, package: version } = folder.manifest;
           const { workers, ...end } = await executeQueuedRun({
             ...{ folder, plan, settings, events, tokensBefore, connection, tasks, package: version },
-            signal: stop.signal,
+            signal,
           });
           return { end, model: { adapter: "workers", workers }, notes: notesOfWorkers(workers) };
         },
@@ -88,26 +80,13 @@ export async function runCommand(args: RunArguments): Promise<void> {
     }
     const sandbox = await sandboxFor(settings, args.sandbox ?? "auto", args.unsafeNoSandbox === true);
     if (sandbox) opened.push(sandbox);
-    const progress = createProgressView();
-    const models = await openRunModels(settings, {
-      apiKeyEnv: args.apiKeyEnv,
-      modelsFile: args.models,
-      requestTimeoutMs: args.requestTimeout === undefined ? undefined : args.requestTimeout * 1_000,
-      idleTimeoutMs: args.idleTimeout === undefined ? undefined : args.idleTimeout * 1_000,
-      // A request that waits for a connection would run into its timeout.
-      maxConnections: connectionsFor(settings.concurrency),
-      signal: stop.signal,
-      onNotice: progress.onNotice,
-      onProgress: progress.onProgress,
-    });
-    progress.done();
+    const models = await openModelsFor(settings, args, { concurrency: settings.concurrency, signal });
     opened.push(models);
     const folder = await folderFor(args, before, settings, entries, models, sandbox);
     opened.push(folder);
     await runInFolder({
-      ...{ folder, plan, settings, stop, quiet: args.quiet === true },
+      ...{ folder, plan, settings, quiet: args.quiet === true },
       run: async (events, tokensBefore) => {
-        const { signal } = stop;
         const end = await executeRun({
           folder,
           plan,
@@ -125,8 +104,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
     });
   } finally {
     for (const part of opened.reverse()) await part.close();
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
+    release();
   }
 }
 
@@ -146,7 +124,6 @@ async function runInFolder(input: {
   folder: RunFolder;
   plan: readonly PlannedEpisode[];
   settings: RunSettings;
-  stop: AbortController;
   quiet: boolean;
   run(events: RunEvents, tokensBefore: number): Promise<Ended>;
 }): Promise<void> {

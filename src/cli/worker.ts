@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { EXIT, usageError } from "../errors.js";
-import { createProgressView } from "../models/progress.js";
+import { usageError } from "../errors.js";
 import { findKey } from "../models/registry.js";
 import { serveRuns } from "../queue/worker.js";
-import { connectionsFor, parseConcurrency } from "../runner/concurrency.js";
+import { parseConcurrency } from "../runner/concurrency.js";
 import { packageVersion } from "../version.js";
 import { sandboxNamed } from "./open-sandbox.js";
 import { note, write } from "./output.js";
-import { openRunModels } from "./run-models.js";
+import { openModelsFor } from "./open-models.js";
+import { stopOnSignals } from "./signals.js";
 import { loadPlugins } from "./select.js";
 
 export interface WorkerArguments {
@@ -32,16 +32,9 @@ export async function workerCommand(args: WorkerArguments): Promise<void> {
   const ownUrl = args.baseUrl ?? (process.env.BENCH_BASE_URL || undefined);
   // A wrong pair of key and server is told now, not when the first run comes.
   if (ownUrl !== undefined) findKey(ownUrl, args.apiKeyEnv, process.env);
-  const stop = new AbortController();
-  const onSignal = (): void => {
-    if (stop.signal.aborted) process.exit(EXIT.interrupted);
-    note("draining: finishing the episodes in flight (a second signal leaves at once)");
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-  const seconds = (value: number | undefined): number | undefined =>
-    value === undefined ? undefined : value * 1_000;
+  const { signal, release } = stopOnSignals(
+    "draining: finishing the episodes in flight (a second signal leaves at once)",
+  );
   try {
     const finished = await serveRuns({
       redisUrl: args.redis,
@@ -49,11 +42,11 @@ export async function workerCommand(args: WorkerArguments): Promise<void> {
       package: packageVersion(),
       concurrency,
       once: args.once === true,
-      signal: stop.signal,
+      signal,
       onNotice: note,
       // The line that scripts wait for.
       onReady: (shown) => void write(`serving the runs of ${shown}\n`),
-      openModels: async (settings, signal) => {
+      openModels: async (settings, runSignal) => {
         const key = process.env[args.apiKeyEnv ?? "BENCH_API_KEY"];
         const guideUrl = args.guideBaseUrl ?? ownUrl;
         const named = [
@@ -66,26 +59,15 @@ export async function workerCommand(args: WorkerArguments): Promise<void> {
             `the run names ${named}, and a key is set in ${args.apiKeyEnv ?? "BENCH_API_KEY"}`,
             "Name the server that the key is for with --base-url",
           );
-        const progress = createProgressView();
-        const models = await openRunModels(
+        return openModelsFor(
           {
             ...settings,
             baseUrl: ownUrl ?? settings.baseUrl,
             guide: settings.guide && { ...settings.guide, baseUrl: guideUrl ?? settings.guide.baseUrl },
           },
-          {
-            apiKeyEnv: args.apiKeyEnv,
-            modelsFile: args.models,
-            requestTimeoutMs: seconds(args.requestTimeout),
-            idleTimeoutMs: seconds(args.idleTimeout),
-            maxConnections: connectionsFor(concurrency),
-            signal,
-            onNotice: progress.onNotice,
-            onProgress: progress.onProgress,
-          },
+          args,
+          { concurrency, signal: runSignal },
         );
-        progress.done();
-        return models;
       },
       openSandbox: (settings) =>
         sandboxNamed(args.sandbox ?? "auto", {
@@ -95,7 +77,6 @@ export async function workerCommand(args: WorkerArguments): Promise<void> {
     });
     note(`${finished} episodes finished here`);
   } finally {
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
+    release();
   }
 }

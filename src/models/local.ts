@@ -106,7 +106,6 @@ class LocalModel implements Model {
   readonly adapter = "local";
   readonly continues = false;
   // One sequence: replies in a batch with others would depend on them in the last digits, and so would the text.
-  readonly concurrency = 1;
   readonly slots = 1;
   readonly name: string;
   readonly facts: Readonly<Record<string, unknown>>;

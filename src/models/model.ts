@@ -51,8 +51,6 @@ export interface Model {
   readonly adapter: string;
   /** Facts for the manifest: server-side name, base URL without credentials, engine, checksum of the weights. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Episodes in flight that make sense without being told (`--concurrency auto`). */
-  readonly concurrency: number;
   /** Whether a conversation that ends with a message of the model's own can be continued. */
   readonly continues: boolean;
   /** Requests that it works on at once, where it says so (llama.cpp's slots, the engine in this process): more only wait. */

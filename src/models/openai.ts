@@ -37,9 +37,6 @@ export interface OpenAiOptions {
   pollMs?: number;
 }
 
-/** Episodes in flight where the server does not say how many it works on at once: enough to keep a batching server busy, few enough for a small one. */
-const CONCURRENCY = 16;
-
 /**
  * Opens a model behind an OpenAI-compatible server (vLLM, SGLang, llama.cpp, Ollama, OpenAI). Waits while the server
  * loads. Throws BenchError where the server or the model is not there. Failed requests are not repeated here: that is
@@ -76,7 +73,6 @@ export async function openOpenAiModel(options: OpenAiOptions): Promise<Model> {
 class OpenAiModel implements Model {
   readonly adapter = "openai";
   readonly continues = true;
-  readonly concurrency: number;
   readonly slots: number | undefined;
   readonly name: string;
   private readonly contextLength: number | undefined;
@@ -91,7 +87,6 @@ class OpenAiModel implements Model {
   ) {
     this.name = options.name;
     this.slots = server.slots;
-    this.concurrency = Math.min(server.slots ?? CONCURRENCY, options.maxConnections);
     this.contextLength = server.contextLength ?? options.contextLength;
   }
 

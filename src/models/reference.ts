@@ -95,7 +95,6 @@ export function createReferenceModel(): Model {
     name: "reference",
     adapter: "reference",
     facts: { notAModel: true, about: "scripted policy that answers with the stored answer" },
-    concurrency: 8,
     continues: false,
     slots: 8,
     async chat(messages, sampling, signal, context): Promise<Reply> {

@@ -4,21 +4,14 @@ import type { Redis } from "ioredis";
 import { loadTask } from "../../tasks/registry.js";
 import { STRATEGIES } from "../agents/index.js";
 import { errorText } from "../errors.js";
-import type { Model } from "../models/model.js";
 import type { Concurrency } from "../runner/concurrency.js";
 import { Executor } from "../runner/executor.js";
+import type { RunModels } from "../runner/models.js";
 import type { RunSettings } from "../runner/settings.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import type { Bull } from "./redis.js";
 import type { EpisodeJob, EpisodeResult, RunCard, WorkerCard } from "./wire.js";
 import { KEYS, LOCKS, PREFIX, queueName } from "./wire.js";
-
-/** The models of a run as a worker has opened them. */
-export interface ServedModels {
-  model: Model;
-  guide: Model | null;
-  close(): Promise<void>;
-}
 
 /** What a worker brings to every run. */
 export interface WorkerTools {
@@ -26,7 +19,7 @@ export interface WorkerTools {
   package: string;
   concurrency: Concurrency;
   /** Opens the models of a run on this machine; throws BenchError. */
-  openModels: (settings: RunSettings, signal: AbortSignal) => Promise<ServedModels>;
+  openModels: (settings: RunSettings, signal: AbortSignal) => Promise<RunModels>;
   openSandbox: (settings: RunSettings) => Promise<Sandbox>;
   onNotice: (line: string) => void;
 }
@@ -48,7 +41,7 @@ export class ServedRun {
   #stop = new AbortController();
   #worker: Worker<EpisodeJob, EpisodeResult> | null = null;
   #executor: Executor | null = null;
-  #models: ServedModels | null = null;
+  #models: RunModels | null = null;
   #sandbox: Sandbox | null = null;
   #facts: Pick<WorkerCard, "model" | "sandbox"> = { model: null, sandbox: null };
   #retry: NodeJS.Timeout | undefined;

@@ -207,7 +207,6 @@ function gated(model: Model, gate: RequestGate): Model {
     name: model.name,
     adapter: model.adapter,
     facts: model.facts,
-    concurrency: model.concurrency,
     slots: model.slots,
     continues: model.continues,
     chat: (messages, sampling, signal, context) => gate.chat(model, messages, sampling, signal, context),

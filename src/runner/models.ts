@@ -2,7 +2,7 @@ import { STRATEGIES } from "../agents/index.js";
 import { usageError } from "../errors.js";
 import type { Model } from "../models/model.js";
 import { openModel } from "../models/registry.js";
-import type { RunSettings } from "../runner/settings.js";
+import type { RunSettings } from "./settings.js";
 
 /** The models of a run. */
 export interface RunModels {
