@@ -2,7 +2,7 @@ import path from "node:path";
 import { scoresCsv } from "../report/csv.js";
 import { onDisk, writeDurably } from "../results/durable.js";
 import { FILES } from "../results/episodes-file.js";
-import { readManifest } from "../results/folder.js";
+import { readManifest, writeManifest } from "../results/folder.js";
 import type { Manifest, RunSession } from "../results/folder.js";
 import { lockFolder, refuseLocked } from "../results/lock.js";
 import { rescore, rescoreInPlace } from "../results/rescore.js";
@@ -67,8 +67,7 @@ async function rescoreAndWrite(
     const scores = scoresCsv(await readSummaries(dir, manifest));
     onDisk(dir, () => {
       writeDurably(path.join(dir, FILES.scores), scores);
-      const next: Manifest = { ...manifest, sessions: [...manifest.sessions, session] };
-      writeDurably(path.join(dir, FILES.manifest), `${JSON.stringify(next, null, 2)}\n`);
+      writeManifest(dir, { ...manifest, sessions: [...manifest.sessions, session] });
     });
     note(`the verdicts in ${dir} are today's; the old rows are in ${kept}`);
     return counts;

@@ -90,7 +90,7 @@ export async function selfCheckCommand(args: SelfCheckArguments): Promise<void> 
     for await (const { row } of streamEpisodes(args.dir)) {
       const before = known.get(row.episode);
       if (before?.model === args.model && before.selfCheck !== null) continue;
-      if (!isScored(row.outcome) || !row.turns.some(({ execution }) => execution !== undefined)) continue;
+      if (!isScored(row.outcome) || row.codeCalls === 0) continue;
       const one = limit(() => judgeOne(row)).finally(() => running.delete(one));
       running.add(one);
       // Transcripts wait in memory: no more of them than are soon needed.

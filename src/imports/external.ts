@@ -1,10 +1,11 @@
-import { entryId, readInstance } from "../../tasks/entry.js";
+import { readInstance } from "../../tasks/entry.js";
 import type { Entry } from "../../tasks/entry.js";
 import { loadTask } from "../../tasks/registry.js";
 import type { ExternalKind } from "../../tasks/external/catalog.js";
 import { errorText } from "../errors.js";
 import { externalRecord } from "./external-record.js";
 import { recordsOfFile } from "./record-files.js";
+import { sourceEntry } from "./source-entry.js";
 
 export interface ExternalEntries {
   entries: Entry[];
@@ -35,27 +36,14 @@ export async function importExternal(kind: ExternalKind, files: readonly string[
         }
         const read = readInstance(task, row.instance);
         if (!read.ok) throw new Error(read.reason.replace("metadata does not fit", "the row does not fit"));
-        const hash = entryId(task, read.instance);
-        // A question that occurs twice is an entry of its own each time.
-        const id = seen.has(hash) ? `${hash}-${at}` : hash;
-        seen.add(hash);
-        imported.entries.push({
-          id,
-          task: task.id,
-          version: task.version,
-          level: "source",
-          seed: "source",
-          index: at,
-          question: task.prompt(read.instance),
-          answer: task.solve(read.instance),
-          metadata: {
-            source_dataset: task.id,
-            source_index: at,
-            difficulty: null,
-            ...(read.instance as Record<string, unknown>),
-            ...(row.id === undefined ? {} : { source_id: row.id }),
-          },
-        });
+        imported.entries.push(
+          sourceEntry(task, read.instance, seen, {
+            index: at,
+            question: task.prompt(read.instance),
+            answer: task.solve(read.instance),
+            id: row.id,
+          }),
+        );
       } catch (error) {
         imported.bad.push({ where, reason: errorText(error) });
       }

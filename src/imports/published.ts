@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { entryId, readInstance } from "../../tasks/entry.js";
+import { readInstance } from "../../tasks/entry.js";
 import type { Entry } from "../../tasks/entry.js";
 import { taskRows } from "../../tasks/registry.js";
 import type { SourceRow } from "../../tasks/source.js";
 import type { AnyTask, CatalogRow } from "../../tasks/task.js";
 import { errorText, usageError } from "../errors.js";
+import { sourceEntry } from "./source-entry.js";
 
 /** The published sets whose records become entries of our tasks. */
 export const PUBLISHED = ["symbench", "bbh", "reasoning_gym"] as const;
@@ -65,28 +66,15 @@ export async function importPublished(
       if (!read.ok) throw new Error(read.reason);
       const published = row.question ?? "";
       const question = wording === "published" && published !== "" ? published : task.prompt(read.instance);
-      const hash = entryId(task, read.instance);
-      // Some records occur twice in their set: each is an entry of its own.
-      const entry = seen.has(hash) ? `${hash}-${index}` : hash;
-      seen.add(hash);
-      imported.entries.push({
-        id: entry,
-        task: task.id,
-        version: task.version,
-        level: "source",
-        seed: "source",
-        index,
-        question,
-        answer: gold,
-        metadata: {
-          source_dataset: task.id,
-          source_index: index,
-          difficulty: null,
-          ...(suite === "reasoning_gym" ? (row.metadata as Record<string, unknown>) : {}),
-          ...(read.instance as Record<string, unknown>),
-          ...(row.source_id === undefined ? {} : { source_id: row.source_id }),
-        },
-      });
+      imported.entries.push(
+        sourceEntry(task, read.instance, seen, {
+          index,
+          question,
+          answer: gold,
+          id: row.source_id,
+          ...(suite === "reasoning_gym" ? { metadata: row.metadata as Record<string, unknown> } : {}),
+        }),
+      );
     } catch (error) {
       imported.bad.push({ where, reason: errorText(error) });
     }

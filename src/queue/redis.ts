@@ -33,7 +33,8 @@ export async function loadBull(): Promise<Bull & { Redis: typeof Redis }> {
 
 /** `redis://host:6379/0`, without user and password, as it may be printed. */
 export function shownRedis(text: string): string {
-  return `redis${parse(text).protocol === "rediss:" ? "s" : ""}://${parse(text).host}${parse(text).pathname}`;
+  const { protocol, host, pathname } = parse(text);
+  return `${protocol}//${host}${pathname}`;
 }
 
 function parse(text: string): URL {

@@ -1,3 +1,4 @@
+import { groupBy } from "../results/group-by.js";
 import { OUTCOMES } from "../results/row.js";
 import type { Outcome } from "../results/row.js";
 import { majorityRight, passAtK, passHatK, sampleSizes } from "../results/samples.js";
@@ -118,12 +119,7 @@ export function aggregate(
 
 function figures(rows: readonly EpisodeSummary[]): Omit<Figures, "part" | "strategy" | "group" | "name"> {
   const scored = rows.filter(counts);
-  const entries = new Map<string, Scored[]>();
-  for (const row of scored) {
-    const list = entries.get(row.entry);
-    if (list) list.push(row);
-    else entries.set(row.entry, [row]);
-  }
+  const entries = groupBy(scored, ({ entry }) => entry);
   const strict = averages(entries, "strict");
   const lenient = averages(entries, "lenient");
   const outcomes = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
@@ -162,20 +158,18 @@ function averages(
   entries: ReadonlyMap<string, readonly Scored[]>,
   mode: "strict" | "lenient",
 ): { micro: Estimate | null; macro: Estimate | null; tallies: Tally[] } {
-  const tallies: Tally[] = [];
-  const tasks = new Map<string, Tally[]>();
-  for (const samples of entries.values()) {
-    const tally = {
-      right: samples.filter((sample) => sample[mode].status === "correct").length,
-      n: samples.length,
-    };
-    tallies.push(tally);
-    const task = samples[0]?.task ?? "";
-    const list = tasks.get(task);
-    if (list) list.push(tally);
-    else tasks.set(task, [tally]);
-  }
+  const tallies = [...entries.values()].map((samples) => ({
+    task: samples[0]?.task ?? "",
+    right: samples.filter((sample) => sample[mode].status === "correct").length,
+    n: samples.length,
+  }));
+  const tasks = groupBy(tallies, ({ task }) => task);
   return { micro: microEstimate(tallies), macro: macroEstimate([...tasks.values()]), tallies };
+}
+
+/** The k of which some row has pass@k, in order. */
+export function sizesOf(figures: readonly Figures[]): number[] {
+  return [...new Set(figures.flatMap((row) => row.samples.map(({ k }) => k)))].sort((a, b) => a - b);
 }
 
 /** Nothing where no entry has a second sample: then pass@1 is the accuracy. */

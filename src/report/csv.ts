@@ -1,10 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import type { EpisodeSummary } from "../results/summary.js";
+import { sizesOf } from "./aggregate.js";
 import type { Figures } from "./aggregate.js";
 
 /** The report's figures as CSV, one line a strategy and group; shares are fractions. */
 export function figuresCsv(figures: readonly Figures[]): string {
-  const sizes = [...new Set(figures.flatMap((row) => row.samples.map(({ k }) => k)))].sort((a, b) => a - b);
+  const sizes = sizesOf(figures);
   return stringify(
     figures.map((row) => ({
       group: row.group,

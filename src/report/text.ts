@@ -1,7 +1,7 @@
 import type { Manifest } from "../results/folder.js";
 import { isOutage, OUTCOMES } from "../results/row.js";
 import type { Interval } from "../results/statistics.js";
-import { PARTS } from "./aggregate.js";
+import { PARTS, sizesOf } from "./aggregate.js";
 import type { Figures, Part } from "./aggregate.js";
 import { table } from "./table.js";
 
@@ -48,7 +48,7 @@ function partText(part: Part, figures: readonly Figures[]): string {
 
 /** One column a strategy, one row a figure. */
 function strategyTable(totals: readonly Figures[]): string {
-  const sizes = [...new Set(totals.flatMap((row) => row.samples.map(({ k }) => k)))].sort((a, b) => a - b);
+  const sizes = sizesOf(totals);
   const line = (name: string, of: (row: Figures) => string): string[] => [name, ...totals.map(of)];
   const sample = (row: Figures, k: number, of: "passAt" | "passHat"): string =>
     percentOr(row.samples.find((figure) => figure.k === k)?.[of] ?? null);

@@ -1,6 +1,7 @@
 import { usageError } from "../errors.js";
 import { pairedBootstrap } from "./bootstrap.js";
 import type { BootstrapResult } from "./bootstrap.js";
+import { groupBy } from "./group-by.js";
 import { holm, mcnemarExact } from "./paired-tests.js";
 import { majorityRight } from "./samples.js";
 import { mean } from "./statistics.js";
@@ -111,7 +112,8 @@ interface EntrySide {
 /** Compares two sides. Throws a usage error where their tasks have different versions or they have no entry in common. */
 export function compareRuns(a: Side, b: Side, mode: Mode = "strict"): ComparisonResult {
   refuseVersions(a, b);
-  const [entriesA, entriesB] = [byEntry(a.episodes), byEntry(b.episodes)];
+  const entriesA = groupBy(a.episodes, ({ entry }) => entry);
+  const entriesB = groupBy(b.episodes, ({ entry }) => entry);
   const pairs: (Pair & { part: Comparison["part"] })[] = [];
   let leftOut = 0;
   let common = 0;
@@ -180,16 +182,6 @@ function versionsOf(episodes: readonly EpisodeSummary[]): Map<string, Set<number
   return versions;
 }
 
-function byEntry(episodes: readonly EpisodeSummary[]): Map<string, EpisodeSummary[]> {
-  const entries = new Map<string, EpisodeSummary[]>();
-  for (const episode of episodes) {
-    const list = entries.get(episode.entry);
-    if (list) list.push(episode);
-    else entries.set(episode.entry, [episode]);
-  }
-  return entries;
-}
-
 /** Undefined where no sample of the entry is scored. */
 function entrySide(episodes: readonly EpisodeSummary[], mode: Mode): EntrySide | undefined {
   const samples = episodes.filter(counts);
@@ -213,13 +205,7 @@ function entrySide(episodes: readonly EpisodeSummary[], mode: Mode): EntrySide |
 }
 
 function comparison(part: Comparison["part"], pairs: readonly Pair[], mode: Mode): Comparison {
-  const groups = new Map<string, Pair[]>();
-  for (const pair of pairs) {
-    const list = groups.get(pair.task);
-    if (list) list.push(pair);
-    else groups.set(pair.task, [pair]);
-  }
-  const tasks = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tasks = [...groupBy(pairs, ({ task }) => task)].sort(([a], [b]) => (a < b ? -1 : 1));
   const drawn = pairedBootstrap(tasks.map(([, list]) => list.map(({ a, b }) => b.share - a.share)));
   const rows = tasks.map(([task, list]) => ({
     task,

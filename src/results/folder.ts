@@ -110,7 +110,7 @@ export function createRunFolder(folder: string, manifest: Manifest, entries: rea
     const unlock = lockFolder(folder);
     try {
       writeDurably(path.join(folder, FILES.entries), jsonLines(entries));
-      writeDurably(path.join(folder, FILES.manifest), json(manifest));
+      writeManifest(folder, manifest);
       return openForAppending(folder, manifest, new Set(), unlock);
     } catch (error) {
       unlock();
@@ -173,7 +173,7 @@ function openForAppending(
     },
     writeManifest(next) {
       manifest = next;
-      onDisk(folder, () => writeDurably(path.join(folder, FILES.manifest), json(next)));
+      onDisk(folder, () => writeManifest(folder, next));
     },
     writeEntries(entries) {
       onDisk(folder, () => writeDurably(path.join(folder, FILES.entries), jsonLines(entries)));
@@ -196,6 +196,7 @@ function jsonLines(values: readonly unknown[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join("");
 }
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Puts a manifest into a run folder that this process has locked. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeDurably(path.join(folder, FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
 }

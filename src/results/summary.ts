@@ -125,8 +125,7 @@ export async function readSummaries(
 /** Without a program there is nothing to judge: such an episode checks nothing, once others of its run were judged. */
 function judgedOf(row: EpisodeRow, judged: SummaryOptions["judged"]): boolean | null {
   if (!judged || judged.size === 0) return null;
-  const isWithoutCode = !row.turns.some(({ execution }) => execution !== undefined);
-  return isWithoutCode ? false : (judged.get(row.episode)?.selfCheck ?? null);
+  return row.codeCalls === 0 ? false : (judged.get(row.episode)?.selfCheck ?? null);
 }
 
 function judgementOf(verdict: Verdict | null): Judgement | null {

@@ -1,6 +1,6 @@
 import { markAnswer } from "../../../verifiers/answer-format.js";
 import type { Guidance, PromptSettings } from "../strategy.js";
-import { place } from "./shared.js";
+import { place, shorten } from "./shared.js";
 
 /** Longest part of the conversation that the guide is shown, characters. */
 const MAX_SHOWN = 12_000;
@@ -16,7 +16,7 @@ The task:
 ${about.question}
 
 Its work so far:
-${shorten(about.soFar)}
+${shorten(about.soFar, MAX_SHOWN)}
 ${about.facts.length > 0 ? `\nWhat is known about the last step:\n${about.facts.map((fact) => `- ${fact}`).join("\n")}\n` : ""}
 Choose one:
 - CODE: a program should do the next step, or do it properly: by computing, simulating or searching instead of printing what was worked out by hand.
@@ -37,7 +37,7 @@ The task:
 ${about.question}
 
 The answer to test:
-${shorten(about.answer)}
+${shorten(about.answer, MAX_SHOWN)}
 
 Write the program in one fenced block that starts with \`\`\`python. Its last line of output is CHECK: PASS if the answer holds, CHECK: FAIL and the reason if it does not, CHECK: UNKNOWN if a program cannot tell. It has ${Math.round(codeTimeoutMs / 1000)} seconds.`;
 }
@@ -60,11 +60,4 @@ export function steerMessage(guidance: Guidance | null, advice: string, settings
 /** Told when the rounds are used up. */
 export function lastRound(settings: PromptSettings): string {
   return `This is your last turn. Give your final answer now, ${place(settings)}: ${markAnswer("...", settings.answerFormat)} with the answer itself in it.`;
-}
-
-/** Head and tail of a long text. */
-function shorten(text: string): string {
-  if (text.length <= MAX_SHOWN) return text;
-  const half = MAX_SHOWN / 2;
-  return `${text.slice(0, half)}\n[... ${text.length - MAX_SHOWN} characters left out ...]\n${text.slice(-half)}`.toWellFormed();
 }

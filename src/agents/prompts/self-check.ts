@@ -1,4 +1,5 @@
 import type { Turn } from "../strategy.js";
+import { shorten } from "./shared.js";
 
 /** Longest part of a transcript that the judge is shown, characters. */
 const MAX_SHOWN = 16_000;
@@ -8,14 +9,10 @@ export function selfCheckPrompt(turns: readonly Turn[]): string {
   const said = turns
     .map(({ role, text }) => `[${role === "assistant" ? "model" : role}]\n${text}`)
     .join("\n\n");
-  const shown =
-    said.length <= MAX_SHOWN
-      ? said
-      : `${said.slice(0, MAX_SHOWN / 2)}\n[... ${said.length - MAX_SHOWN} characters left out ...]\n${said.slice(-MAX_SHOWN / 2)}`;
   return `Below is the transcript of a model that worked on a task with a Python interpreter. Decide one thing: does a program that it ran re-examine a result or an answer that it had obtained before, in an earlier program or in its own words? Testing a candidate against the rules of the task, computing the same result in a second way and comparing, or asserting a value found earlier count. A first computation, printing a result again or going on from it does not.
 
 Transcript:
-${shown.toWellFormed()}
+${shorten(said, MAX_SHOWN).toWellFormed()}
 
 Begin your reply with the one word YES or NO, then name the program and the result in one sentence.`;
 }

@@ -37,3 +37,10 @@ export function afterResults(settings: PromptSettings): string {
 export function noCallsLeft(settings: PromptSettings): string {
   return `This program was not run: all ${settings.maxCodeCalls} code calls are used. Give your final answer now, ${place(settings)}.`;
 }
+
+/** A text of at most some `most` characters: head and tail of a longer one, with a mark that says how much is left out. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most / 2);
+  return `${head}\n[... ${text.length - most} characters left out ...]\n${text.slice(-most / 2)}`.toWellFormed();
+}
