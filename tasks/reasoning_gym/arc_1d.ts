@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { attempt } from "../../generators/attempts.js";
 import { isForcedRow, ROW_PUZZLES, sameRow } from "../../generators/row-puzzles.js";
+import type { RowPuzzle } from "../../generators/row-puzzles.js";
+import type { Rng } from "../../generators/rng.js";
 import { answerFormat, numberWord } from "../../generators/text.js";
 import { parseItems, unbracket } from "../../verifiers/parse/list.js";
 import { plainSigns } from "../../verifiers/parse/number.js";
@@ -25,6 +27,7 @@ const params = z.object({
 
 const row = z.array(z.number().int().min(0).max(9)).min(1).max(MAX_SIZE);
 const pair = z.object({ input: row, output: row });
+type Pair = z.output<typeof pair>;
 
 const NAMES = [...ROW_PUZZLES.keys()];
 
@@ -66,21 +69,20 @@ export const task = defineTask({
 
   generate(rng, { min_size, max_size, num_train }) {
     const task_name = rng.pick(NAMES);
-    const puzzle = ROW_PUZZLES.get(task_name);
+    const puzzle = ROW_PUZZLES.get(task_name) as RowPuzzle;
     return attempt("arc_1d", 500, () => {
       const n = rng.int(min_size, max_size);
-      const pairs = Array.from({ length: num_train + 1 }, () =>
-        attempt("arc_1d", 2_000, () => {
-          const input = puzzle?.draw(rng, n);
-          const output = input && puzzle?.apply(input);
-          return input && output ? { input, output: [...output] } : undefined;
-        }),
-      );
-      const train_examples = pairs.slice(0, num_train);
-      const test_example = pairs[num_train] as (typeof pairs)[number];
-      const shown = [...train_examples.flatMap(({ input, output }) => [input, output]), test_example.input];
-      if (shown.some((other) => sameRow(other, test_example.output))) return undefined;
-      if (train_examples.some(({ input }) => sameRow(input, test_example.input))) return undefined;
+      const train_examples: Pair[] = [];
+      for (let i = 0; i < num_train; i++) train_examples.push(drawPair(puzzle, rng, n));
+      const test_example = drawPair(puzzle, rng, n);
+      if (sameRow(test_example.input, test_example.output)) return undefined;
+      for (const { input, output } of train_examples)
+        if (
+          sameRow(input, test_example.output) ||
+          sameRow(output, test_example.output) ||
+          sameRow(input, test_example.input)
+        )
+          return undefined;
       return isForcedRow(train_examples, test_example)
         ? { task_name, size: n, train_examples, test_example }
         : undefined;
@@ -116,6 +118,15 @@ ${answerFormat(`Write the ${size} digits of the output row, separated by blanks.
       : wrong(`cell ${place + 1} is ${given.value[place]}, it should be ${output[place]}`);
   },
 });
+
+/** A row, and what the rule makes of it. */
+function drawPair(puzzle: RowPuzzle, rng: Rng, n: number): Pair {
+  return attempt("arc_1d", 2_000, () => {
+    const input = puzzle.draw(rng, n);
+    const output = input && puzzle.apply(input);
+    return input && output ? { input, output: output.slice() } : undefined;
+  });
+}
 
 /** Single digits with any separators, or all of them in one piece. */
 function parseRow(text: string, size: number): Parsed<number[]> {
