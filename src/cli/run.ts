@@ -36,7 +36,8 @@ import { loadPlugins } from "./select.js";
 import { openModelsFor } from "./open-models.js";
 import { stopOnSignals } from "./signals.js";
 
-export async function runCommand(args: RunArguments): Promise<void> {
+/** Runs episodes and prints their report; with `report: false` another command says what came of them. Gives the run folder. */
+export async function runCommand(args: RunArguments, { report = true } = {}): Promise<string | undefined> {
   await loadPlugins(args.plugin);
   if (args.resume !== undefined && args.out !== undefined)
     throw usageError(
@@ -56,7 +57,10 @@ export async function runCommand(args: RunArguments): Promise<void> {
   const entries =
     args.resume === undefined ? await entriesOf(settings) : await resumedEntries(args.resume, settings);
   const plan = planEpisodes(entries, settings);
-  if (args.dryRun) return dryRun(settings, entries, plan);
+  if (args.dryRun) {
+    await dryRun(settings, entries, plan);
+    return undefined;
+  }
 
   const { signal, release } = stopOnSignals("\nstopping (press Ctrl-C again to leave at once)");
   const opened: { close(): Promise<void> | void }[] = [];
@@ -67,7 +71,7 @@ export async function runCommand(args: RunArguments): Promise<void> {
       const folder = await folderFor(args, before, settings, entries, null, null);
       opened.push(folder);
       return await runInFolder({
-        ...{ folder, plan, settings, quiet: args.quiet === true },
+        ...{ folder, plan, settings, quiet: args.quiet === true, report },
         run: async (events, tokensBefore) => {
           const { tasks, package: version } = folder.manifest;
           const { workers, ...end } = await executeQueuedRun({
@@ -84,8 +88,8 @@ export async function runCommand(args: RunArguments): Promise<void> {
     opened.push(models);
     const folder = await folderFor(args, before, settings, entries, models, sandbox);
     opened.push(folder);
-    await runInFolder({
-      ...{ folder, plan, settings, quiet: args.quiet === true },
+    return await runInFolder({
+      ...{ folder, plan, settings, quiet: args.quiet === true, report },
       run: async (events, tokensBefore) => {
         const end = await executeRun({
           folder,
@@ -125,8 +129,9 @@ async function runInFolder(input: {
   plan: readonly PlannedEpisode[];
   settings: RunSettings;
   quiet: boolean;
+  report: boolean;
   run(events: RunEvents, tokensBefore: number): Promise<Ended>;
-}): Promise<void> {
+}): Promise<string> {
   const { folder, plan } = input;
   const open = plan.length - plan.reduce((done, episode) => done + Number(folder.done.has(episode.id)), 0);
   note(`${open} of ${plan.length} episodes to run, in ${folder.path}`);
@@ -146,7 +151,8 @@ async function runInFolder(input: {
 
   const rows = await readSummaries(folder.path, folder.manifest);
   folder.writeFile("scores.csv", scoresCsv(rows));
-  await write(reportText(folder.manifest, aggregate(rows, input.settings.strategies), plan.length));
+  if (input.report)
+    await write(reportText(folder.manifest, aggregate(rows, input.settings.strategies), plan.length));
   const missing = plan.length - rows.filter((row) => !isOutage(row.outcome)).length;
   if (missing > 0) note(`${missing} episodes are not final: bench run --resume ${folder.path}`);
   if (end.endedBy === "interrupted") process.exitCode = EXIT.interrupted;
@@ -154,6 +160,7 @@ async function runInFolder(input: {
     process.exitCode = EXIT.model;
   else if (rows.some((row) => row.outcome === "sandbox_error")) process.exitCode = EXIT.environment;
   else if (missing > 0) process.exitCode = EXIT.negative;
+  return folder.path;
 }
 
 async function folderFor(

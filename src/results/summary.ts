@@ -111,14 +111,22 @@ export function summarize(row: EpisodeRow, options: SummaryOptions = {}): Episod
 }
 
 /** Summaries of all episodes of a run folder; transcripts are read one at a time and dropped. */
+export async function* streamSummaries(
+  folder: string,
+  manifest: Pick<Manifest, "tasks">,
+): AsyncGenerator<EpisodeSummary> {
+  const judged = await readSelfChecks(folder);
+  for await (const { row } of streamEpisodes(folder))
+    yield summarize(row, { versions: manifest.tasks, judged });
+}
+
+/** The same as a list. */
 export async function readSummaries(
   folder: string,
   manifest: Pick<Manifest, "tasks">,
 ): Promise<EpisodeSummary[]> {
   const summaries: EpisodeSummary[] = [];
-  const judged = await readSelfChecks(folder);
-  for await (const { row } of streamEpisodes(folder))
-    summaries.push(summarize(row, { versions: manifest.tasks, judged }));
+  for await (const summary of streamSummaries(folder, manifest)) summaries.push(summary);
   return summaries;
 }
 
