@@ -53,7 +53,7 @@ export class ServedRun {
     this.#tools = tools;
     this.#bull = bull;
     this.#redis = redis;
-    this.#changing = this.#open();
+    this.#changing = this.#begin();
   }
 
   get finished(): number {
@@ -108,19 +108,23 @@ export class ServedRun {
     if (!this.#worker) this.#stop.abort();
   }
 
+  /** Whatever goes wrong while a run is opened costs this run a while, never the worker. */
+  async #begin(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      await this.#release();
+      this.#away(errorText(error));
+    }
+  }
+
   async #open(): Promise<void> {
     const refusal = await this.#refusal();
     if (refusal !== null) return this.#say("refused", refusal);
     const { settings } = this.#card;
-    try {
-      const usesCode = settings.strategies.some((name) => STRATEGIES[name]?.usesCode);
-      this.#sandbox = usesCode ? await this.#tools.openSandbox(settings) : null;
-      this.#models = await this.#tools.openModels(settings, this.#stop.signal);
-    } catch (error) {
-      await this.#release();
-      this.#away(errorText(error));
-      return;
-    }
+    const usesCode = settings.strategies.some((name) => STRATEGIES[name]?.usesCode);
+    this.#sandbox = usesCode ? await this.#tools.openSandbox(settings) : null;
+    this.#models = await this.#tools.openModels(settings, this.#stop.signal);
     if (this.#stop.signal.aborted) return this.#release();
     const executor = new Executor({
       model: this.#models.model,
@@ -192,7 +196,7 @@ export class ServedRun {
     this.#say("away", reason);
     this.#retry = setTimeout(() => {
       this.#stop = new AbortController();
-      this.#changing = this.#open();
+      this.#changing = this.#begin();
     }, RETRY_MS);
   }
 
