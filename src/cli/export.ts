@@ -6,18 +6,20 @@ import { entriesFrom } from "../exports/entries.js";
 import { readExcluded } from "../exports/exclude.js";
 import type { ExportManifest } from "../exports/folder.js";
 import { RL_FORMATS } from "../exports/formats/index.js";
+import { SFT_FORMATS } from "../exports/formats/sft.js";
 import { referenceTo } from "../exports/reference.js";
 import { exportRl } from "../exports/rl.js";
 import type { SourcedEntry } from "../exports/rl.js";
 import { kindOf } from "../exports/sources.js";
 import type { ExportArguments } from "./export-options.js";
 import { promptChoiceOf, runSettingsOf } from "./export-prompt.js";
-import { exportSftCommand, SFT_FORMAT_NAMES } from "./export-sft.js";
+import { exportSftCommand } from "./export-sft.js";
+import { tasksOf } from "./export-tasks.js";
 import { linesOf } from "./gen.js";
 import type { Walk } from "./gen.js";
 import { openPool } from "./gen-pool.js";
 import { note, write } from "./output.js";
-import { loadPlugins, oneOf, parseParams, rowsOfSplit, selectTasks, wholeNumber } from "./select.js";
+import { loadPlugins, oneOf, parseParams, selectTasks, wholeNumber } from "./select.js";
 
 /** Entries a task unless told otherwise. */
 const DEFAULT_N = 200;
@@ -27,7 +29,7 @@ const MANY = 4_000;
 /** Writes training data of tasks, entries or runs into a folder. */
 export async function exportCommand(args: ExportArguments): Promise<void> {
   await loadPlugins(args.plugin);
-  const name = oneOf("format", args.for, [...new Set([...RL_FORMATS.keys(), ...SFT_FORMAT_NAMES])]);
+  const name = oneOf("format", args.for, [...new Set([...RL_FORMATS.keys(), ...SFT_FORMATS.keys()])]);
   const isSft = args.sft === true || !RL_FORMATS.has(name);
   const manifest = isSft ? await exportSftCommand(args, name) : await exportPrompts(args, name);
   if (args.json) await write(`${JSON.stringify(manifest)}\n`);
@@ -44,7 +46,7 @@ async function exportPrompts(args: ExportArguments, name: string): Promise<Expor
     if (value !== undefined)
       throw usageError(
         `--${option} is about trajectories`,
-        `Leave it away, or export for ${SFT_FORMAT_NAMES.join(", ")}`,
+        `Leave it away, or export for ${[...SFT_FORMATS.keys()].join(", ")}`,
       );
   const format = RL_FORMATS.get(name);
   if (!format) throw usageError(`format "${name}" holds no prompts`);
@@ -107,14 +109,6 @@ function fromInputs(
     source: { inputs, tasks: tasks ?? "all", n: args.n ?? null },
     close: async () => undefined,
   };
-}
-
-/** Ids that --task and --split name; undefined where neither is given. */
-export function tasksOf(args: Pick<ExportArguments, "task" | "split">): string[] | undefined {
-  const named = args.task && selectTasks(args.task).map(({ id }) => id);
-  const split = args.split === undefined ? undefined : rowsOfSplit(args.split).map(({ id }) => id);
-  if (named && split) return named.filter((id) => split.includes(id));
-  return named ?? split;
 }
 
 async function fromTasks(
