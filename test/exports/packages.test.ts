@@ -49,6 +49,7 @@ interface Message {
 
 describe("exports in the trainers' own packages", () => {
   beforeAll(async () => {
+    if (!Object.keys(env).some((name) => /^R1CI_\w+_(?:PYTHON|PATH)$/.test(name))) return;
     const all = taskRows().map(({ id }) => id);
     const entries = await sourcedEntries(all, 8);
     for (const name of ["trl", "verl", "openrlhf", "nemo-gym", "openenv"])
@@ -174,6 +175,24 @@ describe("exports in the trainers' own packages", () => {
           ...[...prompt, ...response].map((message) => ({ ...message, loss: message.role === "assistant" })),
         ]).toEqual(messages);
         expect(response.length).toBe(1);
+      }
+    },
+  );
+
+  withPackage(
+    ["R1CI_LLAMA_FACTORY_PYTHON", "R1CI_LLAMA_FACTORY_PATH"],
+    "LlamaFactory's loss is on the model's text and on no output of a program",
+    (python, wheel) => {
+      const seen = read<[string, string][]>(python, "llama_factory_masks", [wheel, at("sft-llama-factory")]);
+      const rows = readLines<{ messages: (Message & { loss: boolean })[] }>(at("sft-sft", "data.jsonl"));
+      expect(seen.length).toBe(ROWS);
+      for (const [i, [trained, masked]] of seen.entries()) {
+        const messages = rows[i]?.messages ?? [];
+        expect(trained).toBe(
+          messages.flatMap(({ content, loss }) => (loss ? `${content}<|im_end|>\n` : [])).join(""),
+        );
+        expect(trained).not.toContain("Code Execution Results:");
+        for (const { content, loss } of messages) if (!loss) expect(masked).toContain(content);
       }
     },
   );
