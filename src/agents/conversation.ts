@@ -86,19 +86,6 @@ export function openConversation(
     return conversation === "continue" ? inOneTurn(all) : all;
   }
 
-  /** Everything so far in the first user message. */
-  function inOneMessage(all: readonly Message[]): Message[] {
-    const first = all.findIndex(({ role }) => role === "user");
-    const rest = all.slice(first + 1);
-    const head = all.slice(0, first + 1);
-    if (rest.length === 0) return head;
-    const soFar = rest.map(({ content }) => content).join("\n\n");
-    return [
-      ...head.slice(0, first),
-      { role: "user", content: `${head[first]?.content ?? ""}\n\n${SO_FAR}\n\n${soFar}\n\n${GO_ON}` },
-    ];
-  }
-
   /** Results and notes inside one turn of the model, which it continues. */
   function inOneTurn(all: readonly Message[]): Message[] {
     const first = all.findIndex(({ role }) => role === "assistant");
@@ -114,6 +101,19 @@ export function openConversation(
 export const SO_FAR = "Your work so far, with the output of your programs:";
 /** Ends such a request. */
 export const GO_ON = "Go on from here: write only what comes next.";
+
+/** Everything so far in the first user message: what a request of the form `single` holds. */
+export function inOneMessage(all: readonly Message[]): Message[] {
+  const first = all.findIndex(({ role }) => role === "user");
+  const rest = all.slice(first + 1);
+  const head = all.slice(0, first + 1);
+  if (rest.length === 0) return head;
+  const soFar = rest.map(({ content }) => content).join("\n\n");
+  return [
+    ...head.slice(0, first),
+    { role: "user", content: `${head[first]?.content ?? ""}\n\n${SO_FAR}\n\n${soFar}\n\n${GO_ON}` },
+  ];
+}
 
 /** The messages that open an episode, as they are sent. */
 export function firstMessages(

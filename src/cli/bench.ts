@@ -2,6 +2,8 @@
 import yargs from "yargs";
 import { hideBin } from "yargs/helpers";
 import { BenchError, EXIT, usageError } from "../errors.js";
+import { exportOptions } from "./export-options.js";
+import type { ExportArguments } from "./export-options.js";
 import { runOptions, workerOptions } from "./run-options.js";
 import type { PotentialArguments } from "./potential.js";
 import type { RunArguments } from "./run-options.js";
@@ -240,6 +242,31 @@ const cli = yargs(hideBin(process.argv))
         .example("$0 curriculum runs/potential --exclude sft --out curriculum", "")
         .example("$0 curriculum --from curriculum --rollouts rollouts.jsonl --out curriculum-2", ""),
     async (args) => (await import("./curriculum.js")).curriculumCommand(args),
+  )
+  .command(
+    "export [inputs..]",
+    "training data: prompts for RL of tasks, entries or runs; trajectories of runs for SFT",
+    (y) =>
+      y
+        .positional("inputs", {
+          type: "string",
+          array: true,
+          describe: "run folders, exports or entries files",
+        })
+        .options(exportOptions)
+        .example("$0 export --for trl --split train --n 100 --out rl", "prompts with their entries")
+        .example("$0 export --for llama-factory runs/a runs/b --out sft", "right trajectories of runs"),
+    async (args) => (await import("./export.js")).exportCommand(args as unknown as ExportArguments),
+  )
+  .command(
+    "overlap <inputs..>",
+    "prove that sets of entries share none: entries files, exports, runs",
+    (y) =>
+      y
+        .positional("inputs", { type: "string", array: true, demandOption: true, describe: "two or more" })
+        .options({ json: { type: "boolean", describe: "everything as JSON" }, ...pluginOption })
+        .example("$0 overlap rl runs/2026-01-31T10-00-00", "exit code 1 where they share an entry"),
+    async (args) => (await import("./overlap.js")).overlapCommand(args as { inputs: string[] }),
   )
   .command("models", "named models, and weights of the local ones", (y) =>
     y

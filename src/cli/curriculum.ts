@@ -10,7 +10,7 @@ import { DIVISIONS, intoStages } from "../curriculum/stages.js";
 import type { Division, Stage } from "../curriculum/stages.js";
 import { stageTable, taskTable } from "../curriculum/tables.js";
 import { usageError } from "../errors.js";
-import { readUsedEntries } from "../imports/used-entries.js";
+import { readExcluded } from "../exports/exclude.js";
 import { table } from "../report/table.js";
 import { note, write } from "./output.js";
 import { oneOf, wholeNumber } from "./select.js";
@@ -45,9 +45,9 @@ export async function curriculumCommand(args: CurriculumArguments): Promise<void
   oneOf("mode", args.mode, ["strict", "lenient"]);
   checkEmpty(args.out);
   const basis = args.from === undefined ? await basisOfRuns(args) : await basisOfRollouts(args, args.from);
-  const used = await readUsedEntries(args.exclude ?? []);
+  const used = await readExcluded(args.exclude ?? []);
   const least = wholeNumber("min-samples", args.minSamples, 1);
-  const left = basis.potentials.filter(({ entry }) => !used.has(entry));
+  const left = basis.potentials.filter(({ task, entry }) => used.get(task)?.has(entry) !== true);
   const enough = left.filter(({ n }) => n >= least);
   const staged = intoStages(enough, basis.division);
   const manifest = writeCurriculum(

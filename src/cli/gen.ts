@@ -59,7 +59,8 @@ export async function genCommand(args: GenArguments): Promise<void> {
   }
 }
 
-interface Walk {
+/** Entries of one task that are to be made. */
+export interface Walk {
   task: string;
   setting: Setting;
   seed: string | number;
@@ -71,7 +72,7 @@ interface Walk {
  * The lines of all walks in order, each walk without repetitions: the same as `walk` for any number of threads. Blocks of
  * later indices and tasks are made ahead while earlier ones are written.
  */
-async function* linesOf(walks: readonly Walk[], pool: BlockPool): AsyncGenerator<string> {
+export async function* linesOf(walks: readonly Walk[], pool: BlockPool): AsyncGenerator<string> {
   const ahead = new Map<string, Promise<Awaited<ReturnType<BlockPool["generate"]>>>>();
   const firstBlocks = walks.flatMap((walk) =>
     Array.from({ length: Math.ceil(walk.n / BLOCK) }, (_, i) => ({

@@ -130,7 +130,7 @@ describe("bench curriculum", () => {
     writeFileSync(at("none.jsonl"), '{"question":"?"}\n');
     expect(
       (await bench(["curriculum", at("run"), "--exclude", at("none.jsonl"), "--out", at("e")])).stderr,
-    ).toContain("names an entry");
+    ).toContain("names no entry");
   });
 
   test("groups anew from rollouts: stages move, the rest stays", async () => {
