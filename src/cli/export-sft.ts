@@ -70,11 +70,10 @@ export async function exportSftCommand(args: ExportArguments, name: string): Pro
     note(
       `warning: ${ofTest} trajectories are of tasks of the test split: train on them only if that is meant`,
     );
-  for (const { source } of runSettingsOf(runs))
-    if (source.kind === "tasks" && source.seed === "eval")
-      note(
-        "warning: seed eval is the default of `bench run`: these are the questions of the default evaluation",
-      );
+  if (runSettingsOf(runs).some(({ source }) => source.kind === "tasks" && source.seed === "eval"))
+    note(
+      "warning: seed eval is the default of `bench run`: these are the questions of the default evaluation",
+    );
   return manifest;
 }
 

@@ -10,7 +10,7 @@ import type { EpisodeRow } from "../../src/results/row.js";
 import { writeRun } from "../support/made-run.js";
 import { episodeOf, forced, turnsOf } from "./made-trajectories.js";
 import type { Step } from "./made-trajectories.js";
-import { readLines, sourcedEntries, temporaryFolder } from "./support.js";
+import { CHOICE, readLines, sourcedEntries, temporaryFolder } from "./support.js";
 
 const dir = temporaryFolder();
 let made = 0;
@@ -218,10 +218,20 @@ describe("what is kept", () => {
     ]);
     const good = turnsOf(entry, "standard", [program(entry), answer(entry)]);
     const [last] = good.slice(-1) as [Turn];
-    const pushed = [...good.slice(0, -1), { role: "assistant" as const, text: "Well." }, forced(), last];
+    // More changes between code and text than the good one, and still behind it.
+    const again = turnsOf(entry, "standard", [program(entry)]).slice(1);
+    const pushed = [
+      ...good.slice(0, -1),
+      { role: "assistant" as const, text: "Well." },
+      { role: "user" as const, text: "Go on." },
+      ...again,
+      forced(),
+      last,
+    ];
     const rows = [failed, pushed, good].map((turns, sample) => episodeOf(entry, turns, { sample }));
     const { rows: written } = await exported([rows], [entry], {
       limits: { maxPerTask: 1, max: 9, seed: "x" },
+      manifest: { settings: { ...CHOICE, conversation: "chat" } },
     });
     expect(written.map(({ episode }) => episode)).toEqual([rows[2]?.episode]);
   });
@@ -243,6 +253,8 @@ describe("what is kept", () => {
     const rows = entries.map((entry) =>
       episodeOf(entry, turnsOf(entry, "standard", [program(entry), answer(entry)])),
     );
+    // The same text in another sample: one of the two stays, always the same one.
+    rows.push(...entries.map((entry, i) => episodeOf(entry, rows[i]?.turns ?? [], { sample: 1 })));
     const limits = { maxPerTask: 6, max: 9, seed: "sft" };
     const bytes = async (given: readonly (readonly EpisodeRow[])[], seed = "sft"): Promise<string> =>
       readFileSync(

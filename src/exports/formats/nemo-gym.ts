@@ -19,7 +19,7 @@ export const nemoGym: RlFormat = {
   usage: ({
     folder,
     tools,
-  }) => `For a NeMo Gym resources server (checked with NeMo Gym 0.7.0) and the \`nemo_gym\` taskset of verifiers (checked with 0.4.0).
+  }) => `For a NeMo Gym resources server (as NeMo Gym 0.7.0 has them) and the \`nemo_gym\` taskset of verifiers (checked with 0.4.0).
 
 \`bench serve --port 8077\` is the resources server: \`/seed_session\`, \`/verify\`, \`/aggregate_metrics\`, \`/close_session\`,
 \`/reverify_mode\`${tools ? ` and the tool \`/${CODE_TOOL}\`` : ""}. With verifiers

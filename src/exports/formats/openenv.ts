@@ -7,7 +7,12 @@ export const openenv: RlFormat = {
   name: "openenv",
   file: "resets.jsonl",
   needsReference: true,
-  row: ({ reference, split }) => ({ ...reference, split }),
+  // A number is a seed from 0 on to every OpenEnv server; others are the same seed as text.
+  row: ({ reference, split }) => ({
+    ...reference,
+    ...(typeof reference?.seed === "number" && reference.seed < 0 ? { seed: String(reference.seed) } : {}),
+    split,
+  }),
   files: () => ({ "openenv.yaml": manifest(), "server/Dockerfile": dockerfile() }),
   usage: ({
     folder,

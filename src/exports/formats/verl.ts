@@ -96,7 +96,8 @@ python -m verl.trainer.main_ppo \\
   }
 \`\`\`
 
-- \`pip install ./python\` in a checkout of r1ci-bench gives \`r1ci_bench\`; the two dots above stand for where it is installed.
+- \`pip install ./python\` in a checkout of r1ci-bench; \`python -c "import r1ci_bench; print(r1ci_bench.__path__[0])"\` prints what
+  \`.../r1ci_bench\` stands for.
 - The settings are \`reward.custom_reward_function.*\`: \`custom_reward_function.*\` without \`reward.\` is accepted and ignored.
 - The longest prompt has ${longestPrompt} characters. verl drops prompts over \`data.max_prompt_length\` tokens (1,024 by default)
   without saying which.
