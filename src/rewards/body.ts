@@ -90,12 +90,17 @@ export interface CheckedBody {
 }
 
 /** The items and options of a body of `/verify` (`one`) or `/verify/batch` (`batch`). Throws BodyError. */
-export function readBody(bytes: Uint8Array, kind: "one" | "batch", limits: BodyLimits): CheckedBody {
+export function readBody(
+  bytes: Uint8Array,
+  kind: "one" | "batch",
+  limits: BodyLimits,
+  defaults: RewardOptions = {},
+): CheckedBody {
   const body = parseJson(bytes);
   if (kind === "one") {
     const options = check(verifySchema, body, "");
     checkLength(body, "", limits);
-    return { items: [body], options: toOptions(options) };
+    return { items: [body], options: toOptions(options, defaults) };
   }
   const { items, ...options } = check(batchSchema, body, "");
   if (items.length > limits.items)
@@ -108,7 +113,7 @@ export function readBody(bytes: Uint8Array, kind: "one" | "batch", limits: BodyL
     check(itemSchema, item, `items.${i}`);
     checkLength(item, `items.${i}.`, limits);
   });
-  return { items, options: toOptions(options) };
+  return { items, options: toOptions(options, defaults) };
 }
 
 export function parseJson(bytes: Uint8Array): unknown {
@@ -136,14 +141,18 @@ function unionPath(issue: z.core.$ZodIssue | undefined): string[] {
   return (deepest ?? []).map(String);
 }
 
-function toOptions(checked: {
-  mode?: "strict" | "lenient" | undefined;
-  weights?: RewardOptions["weights"];
-  free_code_calls?: number | undefined;
-}): RewardOptions {
+function toOptions(
+  checked: {
+    mode?: "strict" | "lenient" | undefined;
+    weights?: RewardOptions["weights"];
+    free_code_calls?: number | undefined;
+  },
+  defaults: RewardOptions,
+): RewardOptions {
   return {
+    ...defaults,
     ...(checked.mode === undefined ? {} : { mode: checked.mode }),
-    ...(checked.weights === undefined ? {} : { weights: checked.weights }),
+    weights: { ...defaults.weights, ...checked.weights },
     ...(checked.free_code_calls === undefined ? {} : { freeCodeCalls: checked.free_code_calls }),
   };
 }

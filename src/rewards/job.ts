@@ -16,6 +16,8 @@ export interface BodyJob {
   kind: "one" | "batch";
   body: Uint8Array;
   limits: BodyLimits;
+  /** What holds where the body does not say. */
+  defaults: RewardOptions;
 }
 
 export type Job = ItemsJob | BodyJob;
@@ -62,7 +64,7 @@ export async function runJob(
     const { items, options } =
       job.kind === "items"
         ? { items: JSON.parse(job.items) as unknown[], options: job.options }
-        : readBody(job.body, job.kind, job.limits);
+        : readBody(job.body, job.kind, job.limits, job.defaults);
     await judge.load(items);
     const results = items.map((item, index) => {
       const known = spoiled[index];
