@@ -1,4 +1,4 @@
-import { readInstance } from "../../tasks/entry.js";
+import { CATALOG } from "../../tasks/catalog.js";
 import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { extractAnswer } from "../../verifiers/extract.js";
@@ -6,6 +6,8 @@ import type { Response, ResponseMessage } from "../../verifiers/extract.js";
 import { entryError, excerpt, noAnswer } from "../../verifiers/verdict.js";
 import type { Verdict } from "../../verifiers/verdict.js";
 import { errorText } from "../errors.js";
+import { checkedInstances } from "./checked.js";
+import type { CheckedInstances } from "./checked.js";
 import { instanceCache } from "./reference.js";
 import type { EntryReference, InstanceCache } from "./reference.js";
 import { components, countCodeCalls, sum } from "./terms.js";
@@ -50,8 +52,11 @@ export interface Judge {
   readonly cache: InstanceCache;
 }
 
+const PUBLISHED = new Set(CATALOG.map(({ id }) => id));
+
 export function createJudge(cachedInstances?: number): Judge {
   const cache = instanceCache(cachedInstances);
+  const checked = checkedInstances(cachedInstances);
   const tasks = new Map<string, AnyTask>();
   return {
     cache,
@@ -59,7 +64,8 @@ export function createJudge(cachedInstances?: number): Judge {
       const missing = new Set<string>();
       for (const item of items) {
         const id = taskName(item);
-        if (id !== undefined && !tasks.has(id)) missing.add(id);
+        // A user's own task may be registered anew.
+        if (id !== undefined && !(tasks.has(id) && PUBLISHED.has(id))) missing.add(id);
       }
       for (const id of missing) {
         const task = await loadTask(id);
@@ -68,7 +74,7 @@ export function createJudge(cachedInstances?: number): Judge {
     },
     judge(item, options) {
       try {
-        return judgeItem(item, options, tasks, cache);
+        return judgeItem(item, options, tasks, cache, checked);
       } catch (error) {
         return unjudged("crashed", `the verifier failed: ${errorText(error)}`);
       }
@@ -81,6 +87,7 @@ function judgeItem(
   options: RewardOptions,
   tasks: ReadonlyMap<string, AnyTask>,
   cache: InstanceCache,
+  checked: CheckedInstances,
 ): Judged {
   if (typeof item !== "object" || item === null || Array.isArray(item))
     return unjudged("entry_error", "the item is not an object");
@@ -92,7 +99,7 @@ function judgeItem(
   const read =
     metadata === undefined || metadata === null
       ? cache.derive(task, item as Record<string, unknown>)
-      : readInstance(task, metadata);
+      : checked.read(task, metadata);
   if (!read.ok) return unjudged("entry_error", read.reason);
   const calls = typeof given === "number" ? given : options.codeCalls;
   if (isResponse(response)) {
