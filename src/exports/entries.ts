@@ -4,7 +4,7 @@ import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { usageError } from "../errors.js";
 import { entryOfReference, findReference, isRecord } from "./reference.js";
-import type { EntryReference } from "./reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import type { SourcedEntry } from "./rl.js";
 import { recordsOf } from "./sources.js";
 import type { EntryRecord, PlacedRecord } from "./sources.js";

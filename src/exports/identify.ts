@@ -5,7 +5,7 @@ import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { errorText, usageError } from "../errors.js";
 import { entryOfReference, isRecord } from "./reference.js";
-import type { EntryReference } from "./reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import type { EntryRecord, PlacedRecord } from "./sources.js";
 
 /** Which puzzle a record is about. */

@@ -1,19 +1,9 @@
 import { entryAt, entryId, readInstance, resolveSetting, SettingError } from "../../tasks/entry.js";
 import type { Entry, Setting } from "../../tasks/entry.js";
-import { LEVELS } from "../../tasks/task.js";
+import { checkVersion, isNamedLevel, settingOfReference } from "../../tasks/reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { OutOfAttempts } from "../../generators/attempts.js";
-
-/** What names an entry without holding it: from it the same entry is made again. */
-export interface EntryReference {
-  task: string;
-  version: number;
-  level: string;
-  seed: string | number;
-  index: number;
-  /** All params, only where the level is `custom-...`. */
-  params?: Record<string, unknown>;
-}
 
 /** The reference of an entry that was just made by `setting`. */
 export function referenceTo(entry: Entry, setting: Pick<Setting, "params">): EntryReference {
@@ -55,17 +45,8 @@ export function findReference(
 
 /** The entry that a reference names. Throws SettingError where today's task does not have it. */
 export function entryOfReference(task: AnyTask, reference: EntryReference): Entry {
-  if (reference.version !== task.version)
-    throw new SettingError(
-      `${reference.task} of version ${reference.version}: this package has version ${task.version}`,
-    );
-  const setting = isNamedLevel(reference.level)
-    ? resolveSetting(task, reference.level)
-    : resolveSetting(task, "medium", reference.params ?? {});
-  if (setting.level !== reference.level)
-    throw new SettingError(
-      `level "${reference.level}" of ${reference.task}: its params are those of ${setting.level}`,
-    );
+  checkVersion(task, reference.version);
+  const setting = settingOfReference(task, reference.level, reference.params);
   return entryAt(task, setting, reference.seed, reference.index);
 }
 
@@ -82,10 +63,6 @@ function settingWith(task: AnyTask, overrides: Record<string, unknown>): Setting
     if (error instanceof SettingError) return undefined;
     throw error;
   }
-}
-
-function isNamedLevel(level: string): boolean {
-  return (LEVELS as readonly string[]).includes(level);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ import { checkGold } from "./gold.js";
 import { promptOf } from "./prompts.js";
 import type { PromptChoice } from "./prompts.js";
 import { readmeOf } from "./readme.js";
-import type { EntryReference } from "./reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import type { ExportFacts, ExportItem, RlFormat, Row, SchemaElement } from "./rows.js";
 
 /** An entry that is to be exported, and what names it. */

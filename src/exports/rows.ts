@@ -3,7 +3,7 @@ import type { Split } from "../../splits/split.js";
 import type { AnyTask } from "../../tasks/task.js";
 import type { Entry } from "../../tasks/entry.js";
 import type { ChatMessage } from "./prompts.js";
-import type { EntryReference } from "./reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 
 /** An element of a Parquet schema. */
 export type SchemaElement = NonNullable<ParquetWriteOptions["schema"]>[number];

@@ -125,7 +125,7 @@ describe("findOverlap", () => {
       [
         "version.jsonl",
         [{ task: "gcd", version: 99, level: "easy", seed: 1, index: 0 }],
-        /gcd of version 99: this package has version 1/,
+        /version 99 of gcd was asked for, this installation has version 1/,
       ],
       ["bare.jsonl", [{ task: "gcd" }], /neither metadata nor what names an entry/],
     ];

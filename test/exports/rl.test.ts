@@ -10,7 +10,7 @@ import { PROMPT_FORMS } from "../../src/agents/forms.js";
 import { STRATEGIES } from "../../src/agents/index.js";
 import { RL_FORMATS } from "../../src/exports/formats/index.js";
 import { entryOfReference, findReference } from "../../src/exports/reference.js";
-import type { EntryReference } from "../../src/exports/reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import { taskRows } from "../../tasks/registry.js";
 import {
   CHOICE,
@@ -275,6 +275,6 @@ describe("what names an entry", () => {
     expect(findReference(task, { ...custom, metadata: { ...custom.metadata, difficulty: null } })).toBeNull();
     expect(() =>
       entryOfReference(task, { task: "game24", version: 9, level: "hard", seed: 7, index: 3 }),
-    ).toThrow(/version 9: this package has version 1/);
+    ).toThrow(/version 9 of game24 was asked for, this installation has version 1/);
   });
 });

@@ -1,0 +1,47 @@
+import { resolveSetting, SettingError } from "./entry.js";
+import type { Setting } from "./entry.js";
+import { LEVELS } from "./task.js";
+import type { AnyTask } from "./task.js";
+
+/** What names an entry without holding it: from it the same entry is made again. */
+export interface EntryReference {
+  task: string;
+  version: number;
+  /** `easy`, `medium`, `hard`, or `custom-HASH` together with `params`. */
+  level: string;
+  seed: string | number;
+  index: number;
+  /** The params behind a custom level. */
+  params?: Record<string, unknown>;
+}
+
+export function isNamedLevel(level: string): boolean {
+  return (LEVELS as readonly string[]).includes(level);
+}
+
+/** Throws SettingError, which names both, where an entry was made by another version of its task. */
+export function checkVersion(task: AnyTask, version: number): void {
+  if (version !== task.version)
+    throw new SettingError(
+      `version ${version} of ${task.id} was asked for, this installation has version ${task.version}: use the r1ci-bench that made the entry`,
+    );
+}
+
+/** The setting that a reference's level and params stand for. Throws SettingError where they stand for none, or another. */
+export function settingOfReference(
+  task: AnyTask,
+  level: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Setting {
+  const isEmpty = Object.keys(params).length === 0;
+  if (!isNamedLevel(level) && !level.startsWith("custom-"))
+    throw new SettingError(
+      `level "${level.slice(0, 60)}": an entry can be made again from ${LEVELS.join(", ")} or custom-HASH with params; send its metadata along`,
+    );
+  if (!isNamedLevel(level) && isEmpty)
+    throw new SettingError(`level "${level}": its params are needed beside it, or the entry's metadata`);
+  const setting = resolveSetting(task, isNamedLevel(level) ? level : "medium", params);
+  if (setting.level !== level)
+    throw new SettingError(`level "${level}" of ${task.id}: these params are level ${setting.level}`);
+  return setting;
+}
