@@ -1,9 +1,13 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSandbox } from "../../src/sandbox/open.js";
 import { aggregateMetrics } from "../../src/server/nemo-metrics.js";
 import { episodeOf } from "../../src/server/responses-object.js";
 import { describeSandbox } from "../sandbox/helpers.js";
-import { python, runPython } from "./support/python.js";
+import { startChatStub } from "./support/chat-stub.js";
+import { python, runBeside, runPython } from "./support/python.js";
 import { anEntry, post, referenceOf, startServer } from "./support/start.js";
 import type { Started } from "./support/start.js";
 
@@ -217,6 +221,54 @@ describe.skipIf(!python("VERIFIERS"))("verifiers' own client", () => {
       { error: expect.stringContaining("422") as unknown },
     ]);
     expect(results[2]).not.toHaveProperty("reward");
+  });
+});
+
+/** vf-eval's harness installs its own program with uv, which has to stand beside the interpreter. */
+const vfEval = python("VERIFIERS") && existsSync((python("VERIFIERS") ?? "").replace(/[^/]*$/, "uv"));
+
+describe.skipIf(!vfEval)("vf-eval", () => {
+  it("runs a row against a chat server: seed, tool, answer, verify", { timeout: 600_000 }, async () => {
+    const chat = await startChatStub(`So ${right}`);
+    const dir = mkdtempSync(path.join(os.tmpdir(), "bench-vf-"));
+    try {
+      const dataset = path.join(dir, "rows.jsonl");
+      writeFileSync(
+        dataset,
+        `${JSON.stringify({ ...row, responses_create_params: { ...params, tools } })}\n`,
+      );
+      const settings = [
+        'model = "stub"',
+        "push = false",
+        `output_dir = ${JSON.stringify(path.join(dir, "out"))}`,
+        "[client]",
+        `base_url = "${chat.url}"`,
+        'api_key_var = "NO_SUCH_KEY"',
+        "[env.taskset]",
+        'id = "nemo_gym"',
+        `dataset = ${JSON.stringify(dataset)}`,
+        "[env.taskset.task]",
+        `resources_url = "${server.url}"`,
+        "[env.agent.harness]",
+        'id = "null"',
+        "[env.agent.runtime]",
+        'type = "subprocess"',
+      ];
+      writeFileSync(path.join(dir, "eval.toml"), settings.join("\n"));
+      const bin = path.dirname(python("VERIFIERS") ?? "");
+      const { code, output } = await runBeside("VERIFIERS", "vf-eval", ["@", path.join(dir, "eval.toml")], {
+        cwd: dir,
+        env: { PATH: `${bin}:${process.env.PATH}` },
+      });
+      expect(output).toMatch(/nemo_gym 1\.10/);
+      expect(output).toContain("err 0.00");
+      expect(code).toBe(0);
+      // The second request holds what the tool printed.
+      expect(JSON.stringify(chat.seen.at(-1))).toContain("42");
+    } finally {
+      chat.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
   });
 });
 

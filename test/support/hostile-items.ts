@@ -12,7 +12,10 @@ export interface HostileItem {
   item: Record<string, unknown>;
 }
 
-/** No question has this in an answer: what holds it is wrong, but as an explanation behind a word and a comma or a line break. */
+/**
+ * No question has this in an answer: what begins with it, or has it directly behind the answer, is wrong. (Behind a word and a comma it
+ * would be an explanation.)
+ */
 const POISON = "☠zqx";
 
 const PIECES = [
@@ -72,9 +75,9 @@ function make(rng: Rng, entry: Entry, other: Entry, fixed: readonly string[], lo
     return long ? text.slice(0, 190_000) : text;
   };
   const kinds: Record<string, () => Record<string, unknown>> = {
-    "noise in the envelope": () => ({ response: `<<<${noise()}${POISON}${noise()}>>>` }),
-    "a known bad answer": () => ({ response: `<<<${rng.pick(fixed)} ${POISON}>>>` }),
-    "a bare bad answer": () => ({ answer_text: `${noise()}${POISON}${rng.pick(fixed)}` }),
+    "noise in the envelope": () => ({ response: `<<<${POISON}${noise()}${POISON}>>>` }),
+    "a known bad answer": () => ({ response: `<<<${POISON} ${rng.pick(fixed)}>>>` }),
+    "a bare bad answer": () => ({ answer_text: `${POISON}${noise()}${rng.pick(fixed)}` }),
     "the answer with something behind it": () => ({
       response: `<<<${gold}${rng.pick([" ", ""])}${POISON}>>>`,
     }),
