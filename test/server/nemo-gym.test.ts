@@ -1,8 +1,13 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSandbox } from "../../src/sandbox/open.js";
 import { aggregateMetrics } from "../../src/server/nemo-metrics.js";
 import { episodeOf } from "../../src/server/responses-object.js";
 import { describeSandbox } from "../sandbox/helpers.js";
+import { startChatStub } from "./support/chat-stub.js";
+import { python, runBeside, runPython } from "./support/python.js";
 import { anEntry, post, referenceOf, startServer } from "./support/start.js";
 import type { Started } from "./support/start.js";
 
@@ -189,6 +194,97 @@ describe("aggregate metrics", () => {
     expect(aggregateMetrics([])).toEqual({ group_level_metrics: [], agent_metrics: {}, key_metrics: {} });
     expect(await post(`${server.url}/aggregate_metrics`, { verify_responses: 5 })).toMatchObject({
       status: 422,
+    });
+  });
+});
+
+const tools = [{ type: "function", name: "run_python", parameters: { type: "object" }, strict: true }];
+
+describe.skipIf(!python("VERIFIERS"))("verifiers' own client", () => {
+  it("seeds, calls the tool over the session, and scores", { timeout: 300_000 }, async () => {
+    const withTools = { ...row, responses_create_params: { ...params, tools } };
+    const { version, results } = (await runPython("VERIFIERS", "verifiers_client.py", {
+      url: server.url,
+      rows: [
+        { row: withTools, messages: [{ code: "print(6 * 7)" }, { content: `So ${right}` }] },
+        {
+          row: withTools,
+          messages: [{ content: right, code: `print("${right}")` }, { content: "I am done." }],
+        },
+        { row: { ...withTools, version: 9 }, messages: [{ content: right }] },
+      ],
+    })) as { version: string; results: Record<string, unknown>[] };
+    console.log(`exercised with verifiers ${version}`);
+    expect(results).toMatchObject([
+      { error: null, outputs: ["42"], reward: 1.1, metrics: { correctness: 1, format: 0.1, accuracy: 1 } },
+      { error: null, reward: -0.1, info: { accuracy: 0 } },
+      { error: expect.stringContaining("422") as unknown },
+    ]);
+    expect(results[2]).not.toHaveProperty("reward");
+  });
+});
+
+/** vf-eval's harness installs its own program with uv, which has to stand beside the interpreter. */
+const vfEval = python("VERIFIERS") && existsSync((python("VERIFIERS") ?? "").replace(/[^/]*$/, "uv"));
+
+describe.skipIf(!vfEval)("vf-eval", () => {
+  it("runs a row against a chat server: seed, tool, answer, verify", { timeout: 600_000 }, async () => {
+    const chat = await startChatStub(`So ${right}`);
+    const dir = mkdtempSync(path.join(os.tmpdir(), "bench-vf-"));
+    try {
+      const dataset = path.join(dir, "rows.jsonl");
+      writeFileSync(
+        dataset,
+        `${JSON.stringify({ ...row, responses_create_params: { ...params, tools } })}\n`,
+      );
+      const settings = [
+        'model = "stub"',
+        "push = false",
+        `output_dir = ${JSON.stringify(path.join(dir, "out"))}`,
+        "[client]",
+        `base_url = "${chat.url}"`,
+        'api_key_var = "NO_SUCH_KEY"',
+        "[env.taskset]",
+        'id = "nemo_gym"',
+        `dataset = ${JSON.stringify(dataset)}`,
+        "[env.taskset.task]",
+        `resources_url = "${server.url}"`,
+        "[env.agent.harness]",
+        'id = "null"',
+        "[env.agent.runtime]",
+        'type = "subprocess"',
+      ];
+      writeFileSync(path.join(dir, "eval.toml"), settings.join("\n"));
+      const bin = path.dirname(python("VERIFIERS") ?? "");
+      const { code, output } = await runBeside("VERIFIERS", "vf-eval", ["@", path.join(dir, "eval.toml")], {
+        cwd: dir,
+        env: { PATH: `${bin}:${process.env.PATH}` },
+      });
+      expect(output).toMatch(/nemo_gym 1\.10/);
+      expect(output).toContain("err 0.00");
+      expect(code).toBe(0);
+      // The second request holds what the tool printed.
+      expect(JSON.stringify(chat.seen.at(-1))).toContain("42");
+    } finally {
+      chat.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe.skipIf(!python("NEMO_GYM"))("NeMo Gym's own models", () => {
+  it("take the replies of seed, tool, verify, aggregate and close", { timeout: 300_000 }, async () => {
+    const body = { ...row, response: response(called(), printed("5"), said(`So ${right}`)) };
+    const { version, ...taken } = (await runPython("NEMO_GYM", "nemo_gym_client.py", {
+      url: server.url,
+      body,
+    })) as { version: string };
+    console.log(`exercised with nemo-gym ${version}`);
+    expect(taken).toMatchObject({
+      reward: 1.1,
+      mask_sample: false,
+      components: { correctness: 1 },
+      contract: "kept",
     });
   });
 });

@@ -5,6 +5,7 @@ import { openSandbox } from "../../src/sandbox/open.js";
 import { drawn } from "../../src/server/environment.js";
 import { parseExact } from "../../src/server/exact-json.js";
 import { describeSandbox } from "../sandbox/helpers.js";
+import { python, runBeside, runPython } from "./support/python.js";
 import { anEntry, post, startServer } from "./support/start.js";
 import type { Started } from "./support/start.js";
 
@@ -299,5 +300,38 @@ describe("OpenEnv over HTTP", () => {
       status: 422,
       body: { error: { field: "split" } },
     });
+  });
+});
+
+describe.skipIf(!python("OPENENV"))("OpenEnv's own client and validator", () => {
+  it("GenericEnvClient plays an episode", { timeout: 300_000 }, async () => {
+    const played = (await runPython("OPENENV", "openenv_client.py", {
+      url: server.url,
+      reset,
+      actions: [
+        { type: "run_python", code: "print(6 * 7)" },
+        { answer: 1, other: 2 },
+        { answer: entry.answer },
+        { answer: 1 },
+      ],
+    })) as { version: string };
+    console.log(`exercised with openenv ${played.version}`);
+    expect(played).toMatchObject({
+      reset: { done: false, reward: null, observation: { question: entry.question } },
+      steps: [
+        { reward: null, done: false, observation: { output: "42" } },
+        { error: expect.stringContaining("VALIDATION_ERROR") as unknown },
+        { reward: 1.1, done: true, observation: { result: { status: "correct" } } },
+        { error: expect.stringContaining("EXECUTION_ERROR") as unknown },
+      ],
+      states: [{ step_count: 0 }, { step_count: 2, done: true }],
+    });
+  });
+
+  it("openenv validate --url passes", { timeout: 300_000 }, async () => {
+    const { code, output } = await runBeside("OPENENV", "openenv", ["validate", "--url", server.url]);
+    expect(output).toContain("Verdict: PASS");
+    expect(output).not.toContain("FAIL");
+    expect(code).toBe(0);
   });
 });

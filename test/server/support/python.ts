@@ -18,7 +18,9 @@ export function python(name: Package): string | undefined {
 export function runPython(name: Package, program: string, input: unknown): Promise<unknown> {
   const file = fileURLToPath(new URL(`../python/${program}`, import.meta.url));
   return new Promise((resolve, reject) => {
-    const child = spawn(python(name) ?? "python3", [file], { env: clean() });
+    const folder = process.env[`R1CI_${name}_PATH`];
+    const env = { ...clean(), ...(folder === undefined ? {} : { PYTHONPATH: folder }) };
+    const child = spawn(python(name) ?? "python3", [file], { env });
     let out = "";
     let errors = "";
     child.stdout.on("data", (text: Buffer) => (out += text.toString()));
