@@ -46,6 +46,15 @@ class Requests(unittest.TestCase):
                 Client(server.url, retries=2).verify({})
         self.assertEqual(len(server.seen), 3)
 
+    def test_a_program_is_sent_again_where_the_sandbox_failed(self):
+        failed = {"status": "SandboxError", "message": "no room", "run_result": None}
+        ran = {"status": "Success", "message": "", "run_result": {"stdout": "1"}}
+        with Scripted(lambda n, path, body: (200, ran if n == 2 else failed)) as server:
+            self.assertEqual(Client(server.url).run_code("print(1)", timeout=5), ran)
+            self.assertEqual(server.seen[0][1], {"code": "print(1)", "language": "python", "run_timeout": 5})
+            with self.assertRaisesRegex(ServerUnavailable, "failed 2 times: no room"):
+                Client(server.url, retries=1).run_code("print(1)")
+
     def test_refusals_name_the_field_and_are_not_tried_again(self):
         body = {"error": {"message": "needs a text", "field": "items.3.response"}}
         with Scripted(lambda n, path, _: (422, body)) as server:

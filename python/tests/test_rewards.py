@@ -236,6 +236,18 @@ class Verl(unittest.TestCase):
         marked = f"I run it. {right(ENTRIES[0])} [end] I give up."
         self.assertAlmostEqual(self.score(marked, extra_info={"num_turns": 4}, tool_end="[end]")["score"], -0.1)
 
+    def test_an_agent_loops_own_messages_are_judged(self):
+        turns = [
+            {"role": "assistant", "content": "```python\nprint(1)\n```"},
+            {"role": "user", "content": f"Code Execution Results:\n\n{right(ENTRIES[0])}"},
+            {"role": "assistant", "content": "I give up."},
+        ]
+        info = {"episode_messages": json.dumps(turns), "code_calls": 1, "num_turns": 4}
+        self.assertAlmostEqual(self.score(right(ENTRIES[0]), extra_info=info)["score"], -0.1)
+        turns[-1]["content"] = right(ENTRIES[0])
+        row = self.score("x", extra_info={**info, "episode_messages": json.dumps(turns), "code_calls": 7})
+        self.assertEqual((round(row["score"], 3), row["code_calls"]), (1.0, 7))
+
     def test_many_threads(self):
         values = []
         threads = [threading.Thread(target=lambda: values.append(self.score(right(ENTRIES[0]))["score"])) for _ in range(16)]

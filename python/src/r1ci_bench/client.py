@@ -76,10 +76,19 @@ class Client:
         """Runs a Python program in the server's sandbox.
 
         Returns:
-            Sandbox Fusion's answer: `{"status": "Success"|"Failed"|"SandboxError", "message", "run_result"}`.
+            Sandbox Fusion's answer: `{"status": "Success"|"Failed", "message", "run_result"}`. A sandbox that failed is never the
+            program's doing: the program is sent again, and ServerUnavailable raised in the end.
         """
         body = {"code": code, "language": "python", "run_timeout": timeout}
-        return self._post("/run_code", body, timeout=timeout + self.timeout)
+        for attempt in range(self.retries + 1):
+            if attempt > 0:
+                self._wait(attempt)
+            answer = self._post("/run_code", body, timeout=timeout + self.timeout)
+            if answer.get("status") != "SandboxError":
+                return answer
+        raise ServerUnavailable(
+            f"{self.url}/run_code: the sandbox failed {self.retries + 1} times: {answer.get('message')}. See `bench doctor` there"
+        )
 
     def health(self) -> Dict[str, Any]:
         """`{"status": "healthy", ...}` of a server that answers."""
@@ -94,7 +103,7 @@ class Client:
         last = ""
         for attempt in range(self.retries + 1):
             if attempt > 0:
-                time.sleep(min(8.0, 0.5 * 2 ** (attempt - 1)) * random.uniform(0.75, 1.25))
+                self._wait(attempt)
             try:
                 status, text = self._once(method, path, data, timeout)
             except (OSError, http.client.HTTPException) as error:
@@ -118,6 +127,11 @@ class Client:
             f"{method} {self.url}{path} failed {self.retries + 1} times, the last time with {last}. "
             "Is `bench serve` running there? See R1CI_BENCH_URL"
         )
+
+    @staticmethod
+    def _wait(attempt: int) -> None:
+        # Drawn, so that workers that failed together do not come back together.
+        time.sleep(min(8.0, 0.5 * 2 ** (attempt - 1)) * random.uniform(0.75, 1.25))
 
     def _once(self, method: str, path: str, data: Optional[bytes], timeout: float) -> Any:
         connection = self._connection(timeout)

@@ -19,7 +19,7 @@ from .client import Judged
 from .errors import NotJudged, R1ciError, RequestRefused
 from .items import entry_of
 from .server import default_client
-from .transcript import LastTurn, last_turn
+from .transcript import last_turn
 
 log = logging.getLogger("r1ci_bench")
 
@@ -45,7 +45,8 @@ def compute_score(
         solution_str: The whole decoded response. Tool outputs in it are cut before an answer is read (see `transcript`).
         ground_truth: The entry or reference: an object or its JSON text.
         extra_info: Where `ground_truth` is no entry: the reference. `num_turns` of verl's naive and remote managers shows
-            tool turns that cannot be seen in the text.
+            tool turns that cannot be seen in the text. `episode_messages` (JSON text of the turns, from an agent loop of one's
+            own) is judged instead of the text, with its `code_calls`.
         mode, weights, free_code_calls: As of `Client.verify`.
         on_error: What happens where the response cannot be judged: "raise" ends the training, "zero" gives a row of zeros
             with `judged` 0 and a logged reason. verl takes no None.
@@ -57,10 +58,23 @@ def compute_score(
     """
     if on_error not in ("raise", "zero"):
         raise R1ciError(f'on_error {on_error!r}: there are "raise" and "zero"')
-    turn = last_turn(solution_str, tool_end=tool_end, inline_output=inline_output)
+    episode = (extra_info or {}).get("episode_messages")
+    if episode:
+        response, calls = json.loads(episode), int((extra_info or {}).get("code_calls") or 0)
+        hidden = False
+    else:
+        turn = last_turn(solution_str, tool_end=tool_end, inline_output=inline_output)
+        response, calls = turn.text, turn.outputs
+        hidden = calls == 0 and _tool_turns(extra_info) > 0
+    item = {"response": response, **({"code_calls": calls} if calls else {})}
     options = {"mode": mode, "weights": dict(weights) if weights else None, "free_code_calls": free_code_calls}
     try:
-        judged = _judged(turn, ground_truth, extra_info, options)
+        if hidden:
+            raise NotJudged(
+                "the rollout had tool turns that cannot be seen in the decoded text: set reward_kwargs.tool_end to a text "
+                "that the chat template puts behind each tool output"
+            )
+        judged = _judged(item, ground_truth, extra_info, options)
     except NotJudged as error:
         if on_error == "raise":
             raise NotJudged(f"{data_source}: {error}") from None
@@ -68,26 +82,18 @@ def compute_score(
         return _row(0.0, 0.0, 0.0, 0.0, 0, 0.0)
     parts = judged["components"]
     correct = 1.0 if judged["verdict"]["status"] == "correct" else 0.0
-    return _row(judged["reward"], correct, parts["format"], parts["efficiency"], turn.outputs, 1.0)
+    return _row(judged["reward"], correct, parts["format"], parts["efficiency"], calls, 1.0)
 
 
 def _judged(
-    turn: LastTurn, ground_truth: Any, extra_info: Optional[Mapping[str, Any]], options: Mapping[str, Any]
+    item: Mapping[str, Any], ground_truth: Any, extra_info: Optional[Mapping[str, Any]], options: Mapping[str, Any]
 ) -> Judged:
-    """What the server says of a turn. Raises NotJudged where it is the row's fault; an outage is raised as it is."""
+    """What the server says of a response. Raises NotJudged where it is the row's fault; an outage is raised as it is."""
     entry = _entry(ground_truth, extra_info)
     if entry is None:
         raise NotJudged("ground_truth is no entry; export the rows with `bench export --for verl`")
-    if turn.outputs == 0 and _tool_turns(extra_info) > 0:
-        raise NotJudged(
-            "the rollout had tool turns that cannot be seen in the decoded text: set reward_kwargs.tool_end to a text that "
-            "the chat template puts behind each tool output"
-        )
-    item: Dict[str, Any] = {**entry, "response": turn.text}
-    if turn.outputs:
-        item["code_calls"] = turn.outputs
     try:
-        judged = default_client().verify(item, **options)
+        judged = default_client().verify({**entry, **item}, **options)
     except RequestRefused as error:
         if error.status not in (413, 422):
             raise
