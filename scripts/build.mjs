@@ -10,7 +10,11 @@ rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
 
 await build({
   absWorkingDir: root,
-  entryPoints: { bench: "src/cli/bench.ts", "gen-worker": "src/cli/gen-worker.ts" },
+  entryPoints: {
+    bench: "src/cli/bench.ts",
+    "gen-worker": "src/cli/gen-worker.ts",
+    "reward-worker": "src/rewards/reward-worker.ts",
+  },
   outdir: "dist/cli",
   // Chunks stand beside the entry points: modules find their neighbours by import.meta.url.
   chunkNames: "[name]-[hash]",

@@ -4,6 +4,7 @@ import { hideBin } from "yargs/helpers";
 import { BenchError, EXIT, usageError } from "../errors.js";
 import { runOptions, workerOptions } from "./run-options.js";
 import type { RunArguments } from "./run-options.js";
+import { serveOptions } from "./serve-options.js";
 import { packageVersion } from "../version.js";
 import { levelOptions, pluginOption, sandboxOptions, taskOptions, unsafeOption } from "./options.js";
 
@@ -186,6 +187,16 @@ const cli = yargs(hideBin(process.argv))
         concurrency: { type: "number", default: 8, describe: "requests at a time" },
       }),
     async (args) => (await import("./self-check.js")).selfCheckCommand(args),
+  )
+  .command(
+    "serve",
+    "an HTTP server for rewards and environments: own API, OpenRLHF, NeMo Gym, OpenEnv",
+    (y) =>
+      y
+        .options(serveOptions)
+        .example("$0 serve --port 8077", "")
+        .example("$0 serve --host 0.0.0.0 --token-env TOKEN", "for other machines"),
+    async (args) => (await import("./serve.js")).serveCommand(args),
   )
   .command("models", "named models, and weights of the local ones", (y) =>
     y

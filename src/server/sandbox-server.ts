@@ -1,11 +1,12 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import * as z from "zod";
-import type { ExecutionResult, Sandbox, Session } from "../sandbox/sandbox.js";
+import type * as z from "zod";
+import type { Sandbox, Session } from "../sandbox/sandbox.js";
 import { runRequestSchema, toRequest } from "../sandbox/wire.js";
+import { isBearer } from "./bearer.js";
+import { fusionAnswer, fusionRefusal, fusionRequest, fusionSchema } from "./fusion.js";
 
 export interface SandboxServerOptions {
   /** With a token, every request but `GET /health` needs `Authorization: Bearer TOKEN`. */
@@ -15,24 +16,6 @@ export interface SandboxServerOptions {
 }
 
 const BODY_BYTES = 20 * 1024 ** 2;
-/** Longest time limit that a request of Sandbox Fusion's shape may ask for, s. */
-const FUSION_MAX_S = 3600;
-
-/**
- * The body of Sandbox Fusion's `POST /run_code` (bytedance/SandboxFusion, `RunCodeRequest`). Python only; files are not
- * supported and refused, so that nobody grades a program that missed its input.
- */
-const fusionSchema = z.object({
-  code: z.string(),
-  language: z.string(),
-  stdin: z.string().nullish(),
-  compile_timeout: z.number().nullish(),
-  run_timeout: z.number().positive().max(FUSION_MAX_S).nullish(),
-  memory_limit_MB: z.number().nullish(),
-  files: z.record(z.string(), z.unknown()).nullish(),
-  fetch_files: z.array(z.string()).nullish(),
-});
-
 /** An HTTP application around a sandbox: `/health`, `/run`, `/session/:name`, `/run_code`. */
 export function sandboxServer(sandbox: Sandbox, options: SandboxServerOptions = {}): Hono {
   const app = new Hono();
@@ -55,7 +38,7 @@ export function sandboxServer(sandbox: Sandbox, options: SandboxServerOptions = 
   });
 
   app.use(async (context, next) => {
-    if (options.token !== undefined && !isToken(context.req.header("authorization"), options.token))
+    if (options.token !== undefined && !isBearer(context.req.header("authorization"), options.token))
       throw new HTTPException(401, { message: "a bearer token is needed (Authorization: Bearer TOKEN)" });
     await next();
   });
@@ -95,45 +78,12 @@ export function sandboxServer(sandbox: Sandbox, options: SandboxServerOptions = 
 
   app.post("/run_code", async (context) => {
     const body = await parse(context, fusionSchema);
-    if (body.language !== "python")
-      throw new HTTPException(422, {
-        message: `language: only "python" is run here, not ${JSON.stringify(body.language)}`,
-      });
-    if (Object.keys(body.files ?? {}).length > 0 || (body.fetch_files ?? []).length > 0)
-      throw new HTTPException(422, { message: "files, fetch_files: files are not supported here" });
+    const refusal = fusionRefusal(body);
+    if (refusal) throw new HTTPException(422, { message: refusal.message });
     refuseWhenFull(sandbox, context);
-    const result = await sandbox.execute({
-      code: body.code,
-      signal: context.req.raw.signal,
-      ...(typeof body.stdin === "string" ? { stdin: body.stdin } : {}),
-      ...(typeof body.run_timeout === "number" ? { timeoutMs: Math.ceil(body.run_timeout * 1000) } : {}),
-    });
-    return context.json(fusionAnswer(result));
+    return context.json(fusionAnswer(await sandbox.execute(fusionRequest(body, context.req.raw.signal))));
   });
   return app;
-}
-
-/** A result in the shape of Sandbox Fusion's `RunCodeResponse`. */
-function fusionAnswer(result: ExecutionResult): Record<string, unknown> {
-  const broken = result.reason === "sandbox_error" || result.reason === "cancelled";
-  const late = result.reason === "timeout" || result.reason === "cpu";
-  return {
-    status: broken ? "SandboxError" : result.reason === "ok" ? "Success" : "Failed",
-    message: broken ? (result.detail ?? result.reason) : result.reason === "ok" ? "" : result.reason,
-    compile_result: null,
-    run_result: broken
-      ? null
-      : {
-          status: late ? "TimeLimitExceeded" : "Finished",
-          execution_time: result.wallMs / 1000,
-          // A program that a signal ended has no status of its own.
-          return_code: late ? null : (result.exitCode ?? 1),
-          stdout: result.stdout,
-          stderr: result.stderr,
-        },
-    executor_pod_name: null,
-    files: {},
-  };
 }
 
 async function parse<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
@@ -155,10 +105,4 @@ function refuseWhenFull({ load, limits }: Sandbox, context: Context): void {
   throw new HTTPException(429, {
     message: `${load.running} calls run and ${load.waiting} wait: try again later`,
   });
-}
-
-function isToken(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
