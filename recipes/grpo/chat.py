@@ -55,16 +55,20 @@ def supervised_tokens(tokenizer: Any, messages: Sequence[Message]) -> Tokens:
         through = _render(tokenizer, messages[: at + 1], False)
         if not before.startswith(done) or not through.startswith(before):
             raise TemplateError("the chat template changes earlier turns: give it one that keeps them as they were")
-        own = through[len(before) :]
-        end = own.rfind(tokenizer.eos_token) if tokenizer.eos_token else -1
-        # What the template writes behind the mark of a turn's end (a line break) the model never writes.
-        own = own[: end + len(tokenizer.eos_token)] if end >= 0 else own
+        own = _up_to_end(tokenizer, through[len(before) :], message["content"])
         for text, is_own in ((before[len(done) :], 0), (own, 1)):
             piece = _encode(tokenizer, text)
             ids.extend(piece)
             mask.extend([is_own] * len(piece))
         done = before + own
     return Tokens(ids, mask)
+
+
+def _up_to_end(tokenizer: Any, text: str, content: str) -> str:
+    """A turn up to and with the mark that ends it: what the template writes behind that (a line break) the model never writes."""
+    begins = text.rfind(content.strip()) + len(content.strip())
+    ends = [text.find(mark, begins) + len(mark) for mark in tokenizer.get_added_vocab() if mark in text[begins:]]
+    return text[: min(ends)] if ends else text
 
 
 def _render(tokenizer: Any, messages: Sequence[Message], generation: bool) -> str:

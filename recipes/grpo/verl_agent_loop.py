@@ -13,7 +13,7 @@ from uuid import uuid4
 from verl.experimental.agent_loop.agent_loop import AgentLoopBase, AgentLoopOutput
 from verl.utils.profiler import simple_timer
 
-from chat import prompt_ids
+from chat import between_turns, prompt_ids
 from episode import Episode, Limits
 from r1ci_bench.observation import observation
 from r1ci_bench.server import default_client
@@ -43,7 +43,8 @@ class CodeBlockLoop(AgentLoopBase):
     async def run(self, sampling_params: Dict[str, Any], priority: int = 0, **kwargs: Any) -> AgentLoopOutput:
         messages = [{"role": one["role"], "content": one["content"]} for one in kwargs["raw_prompt"]]
         episode = Episode(prompt_ids(self.tokenizer, messages))
-        ends = [self.tokenizer.eos_token_id]
+        # A template may end turns with another mark than the end of a text.
+        ends = [self.tokenizer.eos_token_id, between_turns(self.tokenizer, "x")[0]]
         metrics: Dict[str, Any] = {}
         request, has_logprobs = uuid4().hex, True
         while not episode.done:

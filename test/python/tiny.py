@@ -9,19 +9,33 @@ import trl
 from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, pre_tokenizers
 from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
 
-SPECIAL = ["<|endoftext|>", "<|im_start|>", "<|im_end|>"]
+#: Beginning and end of a text, and the marks of each chat template; the end is what a model writes behind its turn.
+MARKS = {
+    "qwen2_5": ("<|endoftext|>", "<|im_end|>", ["<|im_start|>"]),
+    "qwen3": ("<|endoftext|>", "<|im_end|>", ["<|im_start|>"]),
+    "llama3": ("<|begin_of_text|>", "<|eot_id|>", ["<|start_header_id|>", "<|end_header_id|>"]),
+    "gemma": ("<bos>", "<eos>", ["<start_of_turn>", "<end_of_turn>"]),
+    "phi3": ("<s>", "<|endoftext|>", ["<|user|>", "<|assistant|>", "<|end|>"]),
+}
 
 
 def tokenizer(template: str = "qwen3"):
-    """Characters as tokens, ChatML marks, and TRL's own copy of a chat template."""
+    """Characters as tokens, the marks of a chat template, and TRL's own copy of that template."""
+    begin, end, others = MARKS[template]
+    special = ["<pad>", begin, end, *others]
     characters = sorted(set(string.printable) | set("\u2400"))
-    vocabulary = {one: at for at, one in enumerate([*SPECIAL, "[UNK]", *characters])}
+    vocabulary = {one: at for at, one in enumerate([*special, "[UNK]", *characters])}
     raw = Tokenizer(models.WordLevel(vocabulary, unk_token="[UNK]"))
     raw.pre_tokenizer = pre_tokenizers.Split(Regex("[\\s\\S]"), "isolated")
     raw.decoder = decoders.Fuse()
-    raw.add_special_tokens([AddedToken(one, special=True) for one in SPECIAL])
+    raw.add_special_tokens([AddedToken(one, special=True) for one in special])
     made = PreTrainedTokenizerFast(
-        tokenizer_object=raw, eos_token="<|im_end|>", pad_token="<|endoftext|>", unk_token="[UNK]", padding_side="left"
+        tokenizer_object=raw,
+        bos_token=begin,
+        eos_token=end,
+        pad_token="<pad>",
+        unk_token="[UNK]",
+        padding_side="left",
     )
     folder = pathlib.Path(trl.__file__).parent / "chat_templates"
     made.chat_template = (folder / f"{template}.jinja").read_text()

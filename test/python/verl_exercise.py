@@ -97,7 +97,8 @@ def main():
     if "remote" in managers:
         import ray
 
-        ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        # Each manager has a worker of its own, which takes a place.
+        ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False, configure_logging=False)
     seen = {name: asyncio.run(judged(name)) for name in managers}
     print(json.dumps({"version": verl.__version__, "managers": seen, "tool": function_tool()}, default=float))
 
