@@ -13,6 +13,7 @@ The model of a step
 - A program takes log-normal time around `program_seconds` (median) and is stopped after `limit` seconds.
 - inline: programs run on the few cores of the GPU node, between two rounds of generation: all episodes write their turn, then all
   programs run, then all go on. The GPU waits for the slowest program of each round.
+- executors in rounds: the same rounds, but with `executors` workers: what more cores alone bring.
 - own executors: each program goes to one of `executors` workers as soon as it is written; the engine goes on with the other
   episodes, and an episode joins again when its output is there.
 - The update of the weights takes `update_share` of an inline step; it is the same for both.
@@ -85,12 +86,12 @@ def queue(times: Sequence[float], workers: int) -> float:
     return max(free)
 
 
-def inline(p: Parameters, plans: Sequence[Plan]) -> Tuple[float, float]:
+def inline(p: Parameters, plans: Sequence[Plan], workers: int) -> Tuple[float, float]:
     """Seconds of a rollout with programs between the rounds, and those of them in which the engine waits."""
     seconds = waits = 0.0
     for turn in range(max(len(plan.turns) for plan in plans)):
         seconds += generation(p, [plan.turns[turn] for plan in plans if turn < len(plan.turns)])
-        wait = queue([plan.programs[turn] for plan in plans if turn < len(plan.programs)], p.inline_cores)
+        wait = queue([plan.programs[turn] for plan in plans if turn < len(plan.programs)], workers)
         seconds, waits = seconds + wait, waits + wait
     return seconds, waits
 
@@ -127,17 +128,16 @@ def separate(p: Parameters, plans: Sequence[Plan]) -> Tuple[float, float]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """Seconds of a step: rollouts both ways, the engine's waits in them, the update, and the share of the step that is saved."""
+    """A step: seconds of a rollout and of the engine's waits in it, in each way, and of the update."""
 
-    inline: float
-    inline_waits: float
-    separate: float
-    separate_waits: float
+    inline: Tuple[float, float]
+    rounds: Tuple[float, float]
+    separate: Tuple[float, float]
     update: float
 
     @property
     def saved(self) -> float:
-        return 1 - (self.separate + self.update) / (self.inline + self.update)
+        return 1 - (self.separate[0] + self.update) / (self.inline[0] + self.update)
 
 
 def simulate(p: Parameters) -> List[Outcome]:
@@ -145,9 +145,9 @@ def simulate(p: Parameters) -> List[Outcome]:
     outcomes = []
     for seed in range(p.runs):
         plans = draw(p, random.Random(seed))
-        (one, one_waits), (other, other_waits) = inline(p, plans), separate(p, plans)
-        update = one * p.update_share / (1 - p.update_share)
-        outcomes.append(Outcome(one, one_waits, other, other_waits, update))
+        one = inline(p, plans, p.inline_cores)
+        update = one[0] * p.update_share / (1 - p.update_share)
+        outcomes.append(Outcome(one, inline(p, plans, p.executors), separate(p, plans), update))
     return outcomes
 
 
@@ -159,13 +159,15 @@ def report(p: Parameters) -> str:
     lines = ["parameters: " + ", ".join(f"{one.name} {getattr(p, one.name)}" for one in fields(p)), ""]
     outcomes = simulate(p)
     rows = (
-        ("inline", [one.inline for one in outcomes], [one.inline_waits for one in outcomes]),
-        ("own executors", [one.separate for one in outcomes], [one.separate_waits for one in outcomes]),
+        ("inline", [one.inline for one in outcomes]),
+        ("executors in rounds", [one.rounds for one in outcomes]),
+        ("own executors", [one.separate for one in outcomes]),
     )
     update = mean([one.update for one in outcomes])
-    lines.append(f"{'':14}  {'rollout s':>9}  {'engine waits s':>14}  {'update s':>8}  {'step s':>7}")
-    for name, times, waits in rows:
-        lines.append(f"{name:14}  {mean(times):9.1f}  {mean(waits):14.1f}  {update:8.1f}  {mean(times) + update:7.1f}")
+    lines.append(f"{'':19}  {'rollout s':>9}  {'engine waits s':>14}  {'update s':>8}  {'step s':>7}")
+    for name, pairs in rows:
+        seconds, waits = mean([one for one, _ in pairs]), mean([one for _, one in pairs])
+        lines.append(f"{name:19}  {seconds:9.1f}  {waits:14.1f}  {update:8.1f}  {seconds + update:7.1f}")
     saved = [one.saved for one in outcomes]
     lines.append(f"saved of a step: {mean(saved):.0%} ({min(saved):.0%} to {max(saved):.0%} over {p.runs} draws); the paper: 39 %")
     lines += ["", "saved of a step by how long programs take (median s) and by the update's share", ""]

@@ -33,8 +33,8 @@ class Data:
     level: str = "medium"
     questions: int = 200  # a task
     seed: str = "train"
-    rl_rows: str = "data/rl/train.jsonl"
-    sft_rows: str = "data/sft/train.jsonl"
+    rl_rows: str = "data/rl/data.jsonl"
+    sft_rows: str = "data/sft/data.jsonl"
 
 
 @dataclass(frozen=True)
@@ -130,14 +130,19 @@ def differences(one: Settings, other: Settings) -> List[str]:
 
 
 def export_commands(settings: Settings) -> List[str]:
-    """The commands that write this recipe's data. The supervised rows come from a run of a teacher, `RUN`."""
-    data, rl, sft = settings.data, Path(settings.data.rl_rows), Path(settings.data.sft_rows)
+    """The commands that write this recipe's data: supervised rows from a run of a teacher, `RUN`; questions for TRL and for verl
+    without those that the supervised rows used."""
+    data, rollout, stage = settings.data, settings.rollout, settings.supervised
+    rl, sft = Path(data.rl_rows).parent, Path(data.sft_rows).parent
     which = "--split train" if data.tasks == "split:train" else f"--task {data.tasks}"
+    questions = (
+        f"{which} --level {data.level} --n {data.questions} --seed {data.seed} --prompt-form {settings.prompt_form} "
+        f"--max-code-calls {rollout.max_code_calls} --code-timeout {rollout.code_seconds:g} --exclude {sft}"
+    )
     return [
-        f"bench export --for trl {which} --level {data.level} --n {data.questions} --seed {data.seed} "
-        f"--prompt-form {settings.prompt_form} --out {rl.parent}",
-        f"bench export --for trl --sft --max-per-task {settings.supervised.rows_per_task} "
-        f"--max {settings.supervised.rows} --out {sft.parent} RUN",
+        f"bench export --for trl --sft --max-per-task {stage.rows_per_task} --max {stage.rows} --out {sft} RUN",
+        f"bench export --for trl {questions} --out {rl}",
+        f"bench export --for verl {questions} --out {rl.parent / 'verl'}",
     ]
 
 

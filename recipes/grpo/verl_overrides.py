@@ -91,7 +91,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The settings as overrides of verl.")
     parser.add_argument("settings")
     parser.add_argument("--out", required=True, type=Path, help="folder of the agent loop's file")
-    parser.add_argument("--rows", default="data/verl/train.parquet", help="parquet of `bench export --for verl`")
+    parser.add_argument("--rows", default="data/verl/data.parquet", help="parquet of `bench export --for verl`")
     parser.add_argument("--model", help="where to begin: the supervised checkpoint, or an earlier stage's")
     options = parser.parse_args()
     settings = load(options.settings)

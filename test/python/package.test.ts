@@ -13,7 +13,8 @@ describe("the Python package", () => {
   });
 
   it("needs nothing but the standard library", async () => {
-    const program = "import sys, r1ci_bench; print(sorted({m.split('.')[0] for m in sys.modules} - sys.stdlib_module_names - {'__main__'}))";
+    const program =
+      "import sys, r1ci_bench; print(sorted({m.split('.')[0] for m in sys.modules} - sys.stdlib_module_names - {'__main__'}))";
     const { code, stdout, stderr } = await runPython(["-S", "-c", program]);
     expect(code, stderr).toBe(0);
     expect(stdout.trim()).toBe("['r1ci_bench']");

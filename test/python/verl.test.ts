@@ -45,7 +45,8 @@ describe.skipIf(python === undefined)("verl's reward managers", () => {
       "in a call": -0.1,
     });
     const keys = ["score", "acc", "format", "efficiency", "code_calls", "judged"];
-    for (const row of [...Object.values(rows), zero]) expect(Object.keys(row?.reward_extra_info ?? {})).toEqual(keys);
+    for (const row of [...Object.values(rows), zero])
+      expect(Object.keys(row?.reward_extra_info ?? {})).toEqual(keys);
     expect(zero?.reward_extra_info.judged).toBe(0);
   });
 

@@ -34,7 +34,7 @@ describe.skipIf(python === undefined)("the GRPO recipe's rollouts in TRL", () =>
   beforeAll(async () => {
     const task = (await loadTask("chain_sum")) as AnyTask;
     const entry = entryAt(task, resolveSetting(task, "easy"), "recipe", 0);
-    answer = entry.answer;
+    answer = entry.answer ?? "";
     const row = {
       prompt: [{ role: "user", content: entry.question }],
       answer,
@@ -64,7 +64,9 @@ describe.skipIf(python === undefined)("the GRPO recipe's rollouts in TRL", () =>
     const { contexts, messages } = episode("answers");
     expect(contexts).toHaveLength(2);
     expect(contexts[1]).toMatch(
-      new RegExp(`Code Execution Results:\\n<<<${answer}>>>\\n\\nGo on[^\\n]*<\\|im_end\\|>\\n<\\|im_start\\|>assistant\\n$`),
+      new RegExp(
+        `Code Execution Results:\\n<<<${answer}>>>\\n\\nGo on[^\\n]*<\\|im_end\\|>\\n<\\|im_start\\|>assistant\\n$`,
+      ),
     );
     expect(messages.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
   });

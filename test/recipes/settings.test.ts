@@ -69,9 +69,11 @@ describe.skipIf(!hasPython)("the recipe's settings", () => {
   });
 
   it("say how the data is made, with their own prompt form", () => {
-    expect(loaded["paper.toml"]?.commands[0]).toContain("--split train");
-    expect(loaded["prompt_form.brief.toml"]?.commands[0]).toContain("--prompt-form brief");
-    expect(loaded["smollm2.toml"]?.commands[0]).toContain("--task chain_sum --level easy");
+    expect(loaded["paper.toml"]?.commands[0]).toContain("--sft --max-per-task 70 --max 6500");
+    expect(loaded["paper.toml"]?.commands[1]).toContain("--split train");
+    expect(loaded["prompt_form.brief.toml"]?.commands[1]).toContain("--prompt-form brief");
+    expect(loaded["smollm2.toml"]?.commands[1]).toContain("--task chain_sum --level easy");
+    expect(loaded["smollm2.toml"]?.commands[1]).toContain("--exclude data/sft");
   });
 
   it("become verl's: the algorithm, and what is masked", () => {
@@ -132,10 +134,10 @@ describe.skipIf(!hasPython)("rollout_time.py", () => {
     const program = `
 import json
 from rollout_time import Parameters, Plan, generation, inline, queue, separate
-p = Parameters(step_base=1.0, step_each=0.0, inline_cores=1, executors=2, dispatch=0.0)
+p = Parameters(step_base=1.0, step_each=0.0, executors=2, dispatch=0.0)
 one = [Plan((10, 5), (3.0,))]
 two = [Plan((10, 5), (3.0,)), Plan((10, 5), (4.0,))]
-print(json.dumps({"one": [inline(p, one), separate(p, one)], "two": [inline(p, two), separate(p, two)],
+print(json.dumps({"one": [inline(p, one, 1), separate(p, one)], "two": [inline(p, two, 1), separate(p, two)],
   "queue": [queue([3, 3, 3], 2), queue([], 2)], "generation": generation(Parameters(step_base=1, step_each=1), [1, 3])}))
 `;
     const sums = lastJson(await runPython(["-c", program])) as Record<string, unknown>;
