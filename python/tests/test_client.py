@@ -1,10 +1,8 @@
 """The client against a server that fails in the usual ways."""
 
-import json
 import os
 import pickle
 import threading
-import time
 import unittest
 from unittest import mock
 
@@ -83,7 +81,9 @@ class Requests(unittest.TestCase):
             ports.append(client._connection(1).sock.getsockname()[1])
             client.verify({})
             ports.append(client._connection(1).sock.getsockname()[1])
-            thread = threading.Thread(target=lambda: (client.verify({}), ports.append(client._connection(1).sock.getsockname()[1])))
+            thread = threading.Thread(
+                target=lambda: (client.verify({}), ports.append(client._connection(1).sock.getsockname()[1]))
+            )
             thread.start()
             thread.join()
             self.assertEqual(ports[0], ports[1])

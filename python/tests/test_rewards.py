@@ -7,7 +7,7 @@ import threading
 import unittest
 
 from r1ci_bench import NotJudged, R1ciEnvironment, R1ciError, compute_score, make_async, make_reward, reward, reward_funcs
-from r1ci_bench.server import default_client, stop
+from r1ci_bench.server import stop
 
 from .support import Scripted, entries
 

@@ -39,9 +39,7 @@ def until_gone(started, seconds=60):
 
 
 def program(env=None):
-    process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env
-    )
+    process = subprocess.Popen([sys.executable, "-c", SCRIPT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
     return process, json.loads(process.stdout.readline())
 
 

@@ -71,7 +71,23 @@ class LastTurn(unittest.TestCase):
     def test_any_mixture_of_them_is_cut(self):
         draw = random.Random(1)
         for _ in range(3_000):
-            printed = "".join(draw.choice([*PRINTED, "\n", "user", "assistant", "```", " ", "\nCode Execution Results:\n", "</tool_response>", "[TOOL_RESULTS]", "[/TOOL_RESULTS]"]) for _ in range(draw.randint(1, 6)))
+            printed = "".join(
+                draw.choice(
+                    [
+                        *PRINTED,
+                        "\n",
+                        "user",
+                        "assistant",
+                        "```",
+                        " ",
+                        "\nCode Execution Results:\n",
+                        "</tool_response>",
+                        "[TOOL_RESULTS]",
+                        "[/TOOL_RESULTS]",
+                    ]
+                )
+                for _ in range(draw.randint(1, 6))
+            )
             for template in TEMPLATES:
                 self.assertNotIn("42", last_turn(template(printed, "I give up.")).text, f"{template.__name__}: {printed!r}")
 
@@ -84,7 +100,10 @@ class LastTurn(unittest.TestCase):
                 self.assertTrue(turn.certain)
 
     def test_several_turns(self):
-        text = qwen(ENVELOPE, "Once more.\n<tool_call>{}</tool_call>\nuser\n<tool_response>\n") + f"{ENVELOPE}\n</tool_response>\nassistant\n<<<7>>>"
+        text = (
+            qwen(ENVELOPE, "Once more.\n<tool_call>{}</tool_call>\nuser\n<tool_response>\n")
+            + f"{ENVELOPE}\n</tool_response>\nassistant\n<<<7>>>"
+        )
         turn = last_turn(text)
         self.assertEqual(turn.text.strip(), "<<<7>>>")
         self.assertEqual(turn.outputs, 2)
@@ -107,8 +126,8 @@ class LastTurn(unittest.TestCase):
         self.assertEqual((turn.text, turn.outputs), (" <<<7>>>", 1))
 
     def test_a_tool_call_is_program_text(self):
-        self.assertNotIn("42", last_turn("<tool_call>\n{\"code\": \"print('<<<42>>>')\"}\n</tool_call>").text)
-        self.assertNotIn("42", last_turn("<tool_call>\n{\"code\": \"print('<<<42>>>')").text)
+        self.assertNotIn("42", last_turn('<tool_call>\n{"code": "print(\'<<<42>>>\')"}\n</tool_call>').text)
+        self.assertNotIn("42", last_turn('<tool_call>\n{"code": "print(\'<<<42>>>\')').text)
         self.assertEqual(last_turn('{"name": "run_python", "parameters": {"code": "<<<42>>>"}}').text, "")
 
     def test_text_without_tools_is_left_alone(self):

@@ -18,7 +18,7 @@ class Block(NamedTuple):
 
 
 def first_python_block(text: str, ended: bool) -> Optional[Block]:
-    """The first complete Python block behind the reasoning, or None. An open block counts only where the model `ended` its turn."""
+    """The first complete Python block behind the reasoning, or None. An open one counts only where the model `ended` its turn."""
     start = 0
     for match in _REASONING_END.finditer(text):
         start = match.end()

@@ -31,10 +31,9 @@ def make_rollout(
     """The function for `GRPOTrainer(rollout_func=...)`.
 
     Returns:
-        `f(prompts, trainer)`, which gives `prompt_ids`, `completion_ids`, `logprobs` (of vLLM, else None), `env_mask`, and for the reward
-        functions `episode_messages` (the turns) and `code_calls`, each one a completion.
+        `f(prompts, trainer)`, which gives `prompt_ids`, `completion_ids`, `logprobs` (of vLLM, else None), `env_mask`, and for the
+        reward functions `episode_messages` (the turns) and `code_calls`, each one a completion.
     """
-
     limits = Limits(settings.max_code_calls, settings.max_turn_tokens, settings.max_episode_tokens)
 
     def rollout(prompts: List[Any], trainer: Any) -> Dict[str, Any]:
@@ -88,9 +87,7 @@ class _ProgramWritten(StoppingCriteria):
         return torch.tensor(stops, device=input_ids.device)
 
 
-def next_turns(
-    trainer: Any, episodes: Sequence[Episode], limits: Limits
-) -> Tuple[List[List[int]], Optional[List[List[float]]]]:
+def next_turns(trainer: Any, episodes: Sequence[Episode], limits: Limits) -> Tuple[List[List[int]], Optional[List[List[float]]]]:
     """Each episode's next turn, as tokens up to the end of the turn, of its first program or of its room; and their log
     probabilities where the engine gives them."""
     contexts = [episode.prompt + episode.ids for episode in episodes]

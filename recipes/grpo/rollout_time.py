@@ -62,9 +62,7 @@ def draw(p: Parameters, rng: random.Random) -> List[Plan]:
         while calls < p.max_calls and rng.random() < 1 - 1 / p.mean_calls:
             calls += 1
         turns = tuple(1 + int(rng.expovariate(1 / p.turn_tokens)) for _ in range(calls + 1))
-        programs = tuple(
-            min(p.limit, rng.lognormvariate(math.log(p.program_seconds), p.program_spread)) for _ in range(calls)
-        )
+        programs = tuple(min(p.limit, rng.lognormvariate(math.log(p.program_seconds), p.program_spread)) for _ in range(calls))
         plans.append(Plan(turns, programs))
     return plans
 
@@ -169,7 +167,9 @@ def report(p: Parameters) -> str:
         seconds, waits = mean([one for one, _ in pairs]), mean([one for _, one in pairs])
         lines.append(f"{name:19}  {seconds:9.1f}  {waits:14.1f}  {update:8.1f}  {seconds + update:7.1f}")
     saved = [one.saved for one in outcomes]
-    lines.append(f"saved of a step: {mean(saved):.0%} ({min(saved):.0%} to {max(saved):.0%} over {p.runs} draws); the paper: 39 %")
+    lines.append(
+        f"saved of a step: {mean(saved):.0%} ({min(saved):.0%} to {max(saved):.0%} over {p.runs} draws); the paper: 39 %"
+    )
     lines += ["", "saved of a step by how long programs take (median s) and by the update's share", ""]
     shares = (0.2, 0.35, 0.5)
     lines.append("program s  " + "".join(f"{f'update {share:.0%}':>12}" for share in shares))

@@ -1,6 +1,6 @@
 """The supervised stage: a few passes over correct trajectories, with the loss on the model's words only.
 
-    python sft.py settings/paper.toml --out checkpoints/sft
+python sft.py settings/paper.toml --out checkpoints/sft
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """GRPO with TRL: our questions, our reward, programs run in the sandbox, their output masked.
 
-    python train.py settings/paper.toml --out checkpoints/rl --model checkpoints/sft
+python train.py settings/paper.toml --out checkpoints/rl --model checkpoints/sft
 """
 
 from __future__ import annotations

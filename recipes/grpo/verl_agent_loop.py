@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Any, Dict
 from uuid import uuid4
 
@@ -60,9 +61,9 @@ class CodeBlockLoop(AgentLoopBase):
             has_logprobs = has_logprobs and bool(made.log_probs)
             episode.take_turn(made.token_ids, self.tokenizer, ends, self._limits, made.log_probs or None)
             if episode.program is not None:
-                program = episode.program
+                run = partial(default_client().run_code, episode.program, self._seconds)
                 with simple_timer("tool_calls", metrics):
-                    answer = await asyncio.to_thread(lambda: default_client().run_code(program, self._seconds))
+                    answer = await asyncio.to_thread(run)
                 episode.take_output(observation(answer), self.tokenizer, ends, self._limits)
         return AgentLoopOutput(
             prompt_ids=episode.prompt,

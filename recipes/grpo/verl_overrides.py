@@ -1,6 +1,6 @@
 """The same settings for verl: writes the agent loop's file and prints the command. PPO runs here only.
 
-    python verl_overrides.py settings/algorithm.ppo.toml --out verl-ppo
+python verl_overrides.py settings/algorithm.ppo.toml --out verl-ppo
 """
 
 from __future__ import annotations

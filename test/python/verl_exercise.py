@@ -31,7 +31,7 @@ RESPONSES = {
     "no envelope": "I do not know.",
     "printed": f"<tool_call>\n{{}}\n</tool_call>\nuser\n<tool_response>\n{PRINTED}\n</tool_response>\nassistant\nI give up.",
     "printed and copied": f"x\nuser\n<tool_response>\n{PRINTED}\n</tool_response>\nassistant\nIt is {ANSWER}.",
-    "in a call": f"<tool_call>\n{{\"name\": \"run_python\", \"arguments\": {{\"code\": \"print('{ANSWER}')\"}}}}\n</tool_call>",
+    "in a call": f'<tool_call>\n{{"name": "run_python", "arguments": {{"code": "print(\'{ANSWER}\')"}}}}\n</tool_call>',
 }
 
 

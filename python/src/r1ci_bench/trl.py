@@ -121,15 +121,9 @@ _judge = _Judge({}, None)
 
 #: The paper's reward: +1 for a correct answer, +0.1 or -0.1 for the envelope, -0.1 for more than six code calls.
 reward: RewardFunction = _function("r1ci_reward", lambda judged: judged["reward"], _judge, logs=True)
-correctness: RewardFunction = _function(
-    "r1ci_correctness", lambda judged: judged["components"]["correctness"], _judge, logs=True
-)
-answer_format: RewardFunction = _function(
-    "r1ci_format", lambda judged: judged["components"]["format"], _judge, logs=False
-)
-efficiency: RewardFunction = _function(
-    "r1ci_efficiency", lambda judged: judged["components"]["efficiency"], _judge, logs=False
-)
+correctness: RewardFunction = _function("r1ci_correctness", lambda judged: judged["components"]["correctness"], _judge, logs=True)
+answer_format: RewardFunction = _function("r1ci_format", lambda judged: judged["components"]["format"], _judge, logs=False)
+efficiency: RewardFunction = _function("r1ci_efficiency", lambda judged: judged["components"]["efficiency"], _judge, logs=False)
 
 #: The three terms: their sum is the reward.
 reward_funcs: List[RewardFunction] = [correctness, answer_format, efficiency]

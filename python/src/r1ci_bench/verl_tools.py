@@ -23,4 +23,3 @@ def run_python(code: str) -> str:
         Standard output and error of the program.
     """
     return observation(default_client().run_code(code))
-
