@@ -31,8 +31,8 @@ def make_rollout(
     """The function for `GRPOTrainer(rollout_func=...)`.
 
     Returns:
-        `f(prompts, trainer)`, which gives `prompt_ids`, `completion_ids`, `logprobs` (of vLLM, else None), `env_mask`, and for the
-        reward functions `episode_messages` (the turns) and `code_calls`, each one a completion.
+        `f(prompts, trainer)`, which gives `prompt_ids`, `completion_ids`, `logprobs` (of vLLM, else None), `env_mask`, and for
+        the reward functions `episode_messages` (the turns) and `code_calls`, each one a completion.
     """
     limits = Limits(settings.max_code_calls, settings.max_turn_tokens, settings.max_episode_tokens)
 
