@@ -19,12 +19,17 @@ export function isNamedLevel(level: string): boolean {
   return (LEVELS as readonly string[]).includes(level);
 }
 
-/** Throws SettingError, which names both, where an entry was made by another version of its task. */
+/** Why an entry of this version cannot be made or judged here, with both versions; undefined where it can. */
+export function versionProblem(task: AnyTask, version: number): string | undefined {
+  return version === task.version
+    ? undefined
+    : `version ${version} of ${task.id} was asked for, this installation has version ${task.version}: use the r1ci-bench that made the entry`;
+}
+
+/** Throws SettingError where an entry was made by another version of its task. */
 export function checkVersion(task: AnyTask, version: number): void {
-  if (version !== task.version)
-    throw new SettingError(
-      `version ${version} of ${task.id} was asked for, this installation has version ${task.version}: use the r1ci-bench that made the entry`,
-    );
+  const problem = versionProblem(task, version);
+  if (problem !== undefined) throw new SettingError(problem);
 }
 
 /** The setting that a reference's level and params stand for. Throws SettingError where they stand for none, or another. */

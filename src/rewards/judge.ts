@@ -9,6 +9,7 @@ import { errorText } from "../errors.js";
 import { checkedInstances } from "./checked.js";
 import type { CheckedInstances } from "./checked.js";
 import { instanceCache } from "./reference.js";
+import { versionProblem } from "../../tasks/reference.js";
 import type { EntryReference } from "../../tasks/reference.js";
 import type { InstanceCache } from "./reference.js";
 import { components, countCodeCalls, sum } from "./terms.js";
@@ -96,7 +97,16 @@ function judgeItem(
   if (id === undefined) return unjudged("entry_error", "the entry names no task");
   const task = tasks.get(id);
   if (!task) return unjudged("entry_error", `task "${excerpt(id)}" is not in the catalog`);
-  const { metadata, response, answer_text: answerText, code_calls: given } = item as Record<string, unknown>;
+  const {
+    metadata,
+    version,
+    response,
+    answer_text: answerText,
+    code_calls: given,
+  } = item as Record<string, unknown>;
+  // Another version may have other rules: its answers are not judged by today's.
+  const other = typeof version === "number" ? versionProblem(task, version) : undefined;
+  if (other !== undefined) return unjudged("entry_error", other);
   const read =
     metadata === undefined || metadata === null
       ? cache.derive(task, item as Record<string, unknown>)

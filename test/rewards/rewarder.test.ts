@@ -177,6 +177,17 @@ describe("a reference instead of the entry", () => {
     expect(result.verdict.reason).toMatch(reason);
   });
 
+  it("an entry that was sent along is not judged by the rules of another version either", async () => {
+    const entry = await entryOf("game24");
+    const response = `<<<${entry.answer}>>>`;
+    expect((await reward(entry, response)).reward).toBe(1.1);
+    const older = await reward({ ...entry, version: entry.version + 1 }, response);
+    expect(older).toMatchObject({ reward: null, outcome: "entry_error" });
+    expect(older.verdict.reason).toMatch(/version 2 of game24 was asked for, this installation has version 1/);
+    // Rows of other origin name no version.
+    expect((await reward({ task: "game24", metadata: entry.metadata }, response)).reward).toBe(1.1);
+  });
+
   it("is made once: the cache is bounded and forgets the oldest", async () => {
     const { instanceCache } = await import("../../src/rewards/reference.js");
     const cache = instanceCache(2);
