@@ -183,7 +183,9 @@ describe("a reference instead of the entry", () => {
     expect((await reward(entry, response)).reward).toBe(1.1);
     const older = await reward({ ...entry, version: entry.version + 1 }, response);
     expect(older).toMatchObject({ reward: null, outcome: "entry_error" });
-    expect(older.verdict.reason).toMatch(/version 2 of game24 was asked for, this installation has version 1/);
+    expect(older.verdict.reason).toMatch(
+      /version 2 of game24 was asked for, this installation has version 1/,
+    );
     // Rows of other origin name no version.
     expect((await reward({ task: "game24", metadata: entry.metadata }, response)).reward).toBe(1.1);
   });
