@@ -43,6 +43,12 @@ export function benchServer(services: Services, token?: string): Hono {
   });
   app.get("/health", (context) => context.json({ status: "healthy", version }));
   app.use(async (context, next) => {
+    // A page in a browser on this machine reaches loopback as well; it would need no token to have programs run.
+    if (token === undefined && isForeignPage(context.req.header("origin"), context.req.header("host")))
+      throw new Refusal(403, "requests of web pages need a token: start the server with --token-env");
+    await next();
+  });
+  app.use(async (context, next) => {
     if (
       token !== undefined &&
       !OPEN.has(context.req.path) &&
@@ -70,4 +76,15 @@ export function benchServer(services: Services, token?: string): Hono {
   nemoGymRoutes(app, services);
   openenvRoutes(app, services);
   return app;
+}
+
+/** Whether a browser sends the request for a page of another origin, or of a name that was made to point here. */
+function isForeignPage(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return false;
+  try {
+    const from = new URL(origin);
+    return from.host !== host || !/^(?:localhost|\[[0-9a-f:]+\]|[0-9.]+)$/i.test(from.hostname);
+  } catch {
+    return true;
+  }
 }

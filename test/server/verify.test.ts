@@ -237,3 +237,24 @@ describe("what is around it", () => {
     }
   });
 });
+
+describe("pages in a browser", () => {
+  it("need a token: theirs is the one origin that could be anybody's", async () => {
+    const item = { ...reference, response: right };
+    const own = new URL(server.url).host;
+    for (const origin of ["https://example.org", "null", `http://127.0.0.1:1`, `https://${own}.example.org`])
+      expect(await post(`${server.url}/verify`, item, { origin }), origin).toMatchObject({ status: 403 });
+    expect(await post(`${server.url}/verify`, item, { origin: `http://${own}` })).toMatchObject({
+      status: 200,
+    });
+    // A name of somebody else's that resolves to this machine.
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: "rebound.example.org", origin: "http://rebound.example.org" };
+      request(`${server.url}/metrics`, { headers }, (reply) => resolve(reply.resume().statusCode))
+        .on("error", reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+});
