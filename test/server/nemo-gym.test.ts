@@ -71,6 +71,7 @@ describe("POST /verify of NeMo Gym", () => {
     expect(await reward(called(), printed(right))).toBe(-0.1);
     expect(await reward(said(right), called(), printed("5"))).toBe(-0.1);
     expect(await reward(said(right), called())).toBe(-0.1);
+    expect(await reward(said(right), printed("5"))).toBe(-0.1);
     expect(await reward({ type: "reasoning", summary: [{ type: "summary_text", text: right }] })).toBe(-0.1);
     expect(await reward(called(), printed(right), said("I am done."))).toBe(-0.1);
     expect(await reward({ ...said(right), role: "user" })).toBe(-0.1);
@@ -92,6 +93,15 @@ describe("POST /verify of NeMo Gym", () => {
     expect(await verify({ ...row, responses_create_params: null, response: response() })).toMatchObject({
       status: 422,
       body: { error: { field: "responses_create_params" } },
+    });
+  });
+
+  it("a good row in a body that is too deep to echo is refused", async () => {
+    const deep = `${"[".repeat(60_000)}${"]".repeat(60_000)}`;
+    const text = JSON.stringify({ ...row, response: { ...response(said(right)), extra: "DEEP" } });
+    expect(await verify(text.replace('"DEEP"', deep))).toMatchObject({
+      status: 422,
+      body: { error: { field: "body" } },
     });
   });
 
@@ -274,7 +284,10 @@ describe.skipIf(!vfEval)("vf-eval", () => {
 
 describe.skipIf(!python("NEMO_GYM"))("NeMo Gym's own models", () => {
   it("take the replies of seed, tool, verify, aggregate and close", { timeout: 300_000 }, async () => {
-    const body = { ...row, response: response(called(), printed("5"), said(`So ${right}`)) };
+    const output = [called(), printed("5"), { ...said(`So ${right}`), id: "m", status: "completed" }];
+    const whole = { created_at: 1, model: "m", parallel_tool_calls: true, tool_choice: "auto", tools: [] };
+    const own = { ...row, responses_create_params: { ...params, tools: [] } };
+    const body = { ...own, response: { ...response(...output), ...whole } };
     const { version, ...taken } = (await runPython("NEMO_GYM", "nemo_gym_client.py", {
       url: server.url,
       body,
