@@ -13,7 +13,11 @@ export const serveOptions = {
     describe: "listen on another address than loopback without a token",
   },
   "exit-with-stdin": { type: "boolean", describe: "end when standard input closes" },
-  workers: { type: "number", describe: "judging threads (default: one a core); 0: in the server's own" },
+  workers: {
+    type: "number",
+    describe:
+      "judging threads (default: cores less one); 0: in the server's own, where nothing can be stopped",
+  },
   "item-timeout": { type: "number", default: 10, describe: "seconds for one verdict" },
   mode: { type: "string", default: "strict", describe: "strict or lenient, where a request does not say" },
   "max-body-bytes": { type: "number", describe: "largest body (67108864)" },

@@ -3,8 +3,6 @@ import { loadTask } from "../../tasks/registry.js";
 import { environmentError, errorText, usageError } from "../errors.js";
 import { BODY_LIMITS } from "../rewards/body.js";
 import { openPool } from "../rewards/pool.js";
-import { DEFAULT_TIMEOUT_MS } from "../rewards/rewarder.js";
-import { checkOptions } from "../rewards/terms.js";
 import { packageVersion } from "../version.js";
 import { sandboxNamed } from "./open-sandbox.js";
 import { note, write } from "./output.js";
@@ -39,8 +37,8 @@ export async function serveCommand(args: ServeArguments): Promise<void> {
     );
   if (!(args.itemTimeout > 0)) throw usageError(`--item-timeout ${args.itemTimeout}`, "Give seconds above 0");
   const mode = oneOf("mode", args.mode, ["strict", "lenient"]);
-  const workers = wholeNumber("workers", args.workers ?? availableParallelism(), 0);
-  checkOptions({ mode });
+  // One core is left to the server's own thread: with as many as cores they are in each other's way.
+  const workers = wholeNumber("workers", args.workers ?? Math.max(1, availableParallelism() - 1), 0);
   const { createMetrics } = await import("../server/metrics.js");
   const { createServices, SERVER_LIMITS } = await import("../server/services.js");
   const { listen } = await import("../server/listen.js");
@@ -50,7 +48,7 @@ export async function serveCommand(args: ServeArguments): Promise<void> {
   const services = createServices({
     pool: await openPool({
       workers,
-      timeoutMs: args.itemTimeout * 1_000 || DEFAULT_TIMEOUT_MS,
+      timeoutMs: args.itemTimeout * 1_000,
       plugins: args.plugin ?? [],
       cachedInstances: undefined,
     }),
@@ -84,7 +82,7 @@ export async function serveCommand(args: ServeArguments): Promise<void> {
   }
   // The line that programs wait for; everything for people goes to standard error.
   await write(`${JSON.stringify({ url: server.url })}\n`);
-  note(`${workers} judging threads, ${token === undefined ? "no token" : "a token is needed"}; Ctrl-C ends`);
+  note(`judging threads: ${workers}; ${token === undefined ? "no token" : "a token is needed"}; Ctrl-C ends`);
   await stopped;
   await server.close();
   await services.close();

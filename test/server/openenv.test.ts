@@ -202,7 +202,7 @@ describeSandbox("programs in an episode", () => {
     });
     expect(await run("1 / 0")).toMatchObject({ observation: { code_calls_left: 0 } });
     expect((await run("print(5)")).observation).toMatchObject({
-      output: expect.stringContaining("No code calls"),
+      output: expect.stringContaining("No code calls") as unknown,
     });
     expect((await client.ask("step", { answer: "1" })).data).toMatchObject({ reward: 0.1, done: true });
     expect((await client.ask("state")).data).toMatchObject({ step_count: 4, code_calls: 2 });
@@ -279,7 +279,7 @@ describe("OpenEnv over HTTP", () => {
   });
 
   it("metadata, schema, and the task API", async () => {
-    const get = async (path: string) => (await fetch(server.url + path)).json() as Promise<unknown>;
+    const get = async (path: string) => (await fetch(server.url + path)).json();
     expect(await get("/metadata")).toMatchObject({ name: "r1ci-bench", version: "0.0.0-test" });
     expect(await get("/schema")).toMatchObject({
       action: { required: ["answer"], additionalProperties: false },
