@@ -51,7 +51,7 @@ export function entryRow(entry: Entry, task: AnyTask): Record<string, unknown> {
   return {
     ...{ id, task: entry.task, version: BigInt(version), suite: task.suite, family: task.family },
     ...{ capability: task.capability, abilities: [...task.abilities], level, seed: String(seed) },
-    ...{ index: BigInt(index), question: clean(question), answer: clean(answer), metadata: json(metadata) },
+    ...{ index: BigInt(index), question, answer, metadata: json(metadata) },
   };
 }
 
@@ -110,13 +110,13 @@ export function episodeRow(row: EpisodeRow, run: string): Record<string, unknown
     ...{ suite, capability, level, seed: String(seed), index: BigInt(row.index) },
     ...{
       sample: BigInt(row.sample),
-      model: clean(model),
+      model,
       strategy,
       prompt_form: row.promptForm ?? "standard",
     },
     ...{ outcome, correct: counted ? row.verdict?.status === "correct" : null },
     ...{ strict: verdictCell(row.verdict), lenient: verdictCell(row.lenient) },
-    ...{ turns: row.turns.map(turnCell), response: clean(row.response), code_calls: BigInt(row.codeCalls) },
+    ...{ turns: row.turns.map(turnCell), response: row.response ?? null, code_calls: BigInt(row.codeCalls) },
     prompt_tokens: BigInt(usage.promptTokens),
     completion_tokens: BigInt(usage.completionTokens),
     ...{ ms: BigInt(Math.round(row.ms)), error: row.error ? json(row.error) : null },
@@ -126,17 +126,17 @@ export function episodeRow(row: EpisodeRow, run: string): Record<string, unknown
 function verdictCell(verdict: Verdict | null): Record<string, unknown> | null {
   if (!verdict) return null;
   const { status, score, answer, reason } = verdict;
-  return { status, score, answer: clean(answer), reason: clean(reason) };
+  return { status, score, answer, reason };
 }
 
 function turnCell(turn: Turn): Record<string, unknown> {
   const { role, reasoning, code, execution, finishReason, usage, ms, dropped, guide } = turn;
   return {
-    ...{ role, text: clean(turn.text), reasoning: clean(reasoning), code: clean(code) },
-    ...{ stdout: clean(execution?.stdout), stderr: clean(execution?.stderr) },
+    ...{ role, text: turn.text, reasoning: reasoning ?? null, code: code ?? null },
+    ...{ stdout: execution?.stdout ?? null, stderr: execution?.stderr ?? null },
     ...{ execution: execution?.reason ?? null, finish_reason: finishReason ?? null },
     ...{ prompt_tokens: count(usage?.promptTokens), completion_tokens: count(usage?.completionTokens) },
-    ...{ ms: count(ms), dropped: clean(dropped), guide: guide ? json(guide.map(said)) : null },
+    ...{ ms: count(ms), dropped: dropped ?? null, guide: guide ? json(guide.map(said)) : null },
   };
 }
 
@@ -149,11 +149,9 @@ function count(value: number | undefined): bigint | null {
   return value === undefined ? null : BigInt(Math.round(value));
 }
 
-/** Half a surrogate pair has no bytes in UTF-8. */
-function clean(value: string | null | undefined): string | null {
-  return value?.toWellFormed() ?? null;
-}
-
+/** JSON without escapes of half a surrogate pair, which Python cannot encode; in a text cell it becomes U+FFFD by itself. */
 function json(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "string" ? clean(inner) : inner));
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "string" ? inner.toWellFormed() : inner,
+  );
 }

@@ -110,6 +110,8 @@ function outputIn(turn: Turn, ran: Turn): { output: string; rest: string } | und
   if (turn.role === "assistant" || !turn.text.startsWith(head)) return undefined;
   const body = turn.text.slice(head.length);
   const shown = ran.execution && observation(ran.execution);
-  if (shown === undefined || !body.startsWith(shown)) return { output: body, rest: "" };
-  return { output: shown, rest: body.slice(shown.length).trim() };
+  if (body === shown) return { output: body, rest: "" };
+  return shown !== undefined && body.startsWith(`${shown}\n\n`)
+    ? { output: shown, rest: body.slice(shown.length + 2) }
+    : { output: body, rest: "" };
 }

@@ -18,32 +18,51 @@ export interface ZipWriter {
  */
 export async function openZip(path: string, modified: Date): Promise<ZipWriter> {
   const { ZipFile } = (await import("yazl")).default;
-  const zip = new ZipFile();
+  // The types say `ReadableStream` of a stream that is a PassThrough.
+  const zip = new ZipFile() as InstanceType<typeof ZipFile> & { outputStream: Readable };
   const written = pipeline(zip.outputStream, createWriteStream(path));
-  // It is waited for with the next file, or at the end: until then a failure is not unheard.
-  written.catch(() => undefined);
+  // Ends the waiting for the file that is being written. A race with `written` for each file would keep all of them.
+  let fail: (error: unknown) => void = () => undefined;
+  written.catch((error: unknown) => fail(error));
   const options = { mtime: modified, mode: 0o100644 };
   return {
     async add(name, text) {
       // The library keeps the function that opens a file as long as it keeps the file's name.
       let chunks: Iterable<string> | undefined = typeof text === "string" ? [text] : text;
-      const done = new Promise<void>((resolve, reject) => {
-        zip.addReadStreamLazy(name, options, (open) => {
-          const source = Readable.from(chunks ?? [], { objectMode: false });
-          chunks = undefined;
-          source.once("error", reject).once("close", resolve);
-          open(null, source);
-        });
+      await new Promise<void>((resolve, reject) => {
+        fail = reject;
+        if (zip.outputStream.destroyed) reject(new Error("the zip file is closed"));
+        unpooled(() =>
+          zip.addReadStreamLazy(name, options, (open) => {
+            const source = Readable.from(chunks ?? [], { objectMode: false });
+            chunks = undefined;
+            source.once("error", reject).once("close", resolve);
+            open(null, source);
+          }),
+        );
       });
-      await Promise.race([done, written]);
     },
     async finish() {
       zip.end();
       await written;
     },
     async abandon() {
-      (zip.outputStream as Readable).destroy();
+      zip.outputStream.destroy();
       await written.catch(() => undefined);
     },
   };
+}
+
+/**
+ * Buffers that `action` makes have memory of their own. The library keeps a buffer with the name of each file: out of the common
+ * pool, each would keep 8 KB of it.
+ */
+function unpooled(action: () => void): void {
+  const { poolSize } = Buffer;
+  Buffer.poolSize = 0;
+  try {
+    action();
+  } finally {
+    Buffer.poolSize = poolSize;
+  }
 }
