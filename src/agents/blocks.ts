@@ -39,6 +39,11 @@ export function firstPythonBlock(text: string, ended: boolean): CodeBlock | null
   return code.trim() === "" ? null : { code, kept: `${text.trimEnd()}\n${indent}\`\`\``, dropped: "" };
 }
 
+/** What a turn says before its first Python block; all of it where it has none. */
+export function textBeforeBlock(text: string): string {
+  return text.slice(0, OPENING.exec(text)?.index ?? text.length);
+}
+
 /** Whether a text that is still being written holds a complete Python block: its closing fence, and a character behind it. */
 export function holdsProgram(text: string): boolean {
   // A look at the end spares the search in most pieces.

@@ -6,7 +6,7 @@ export const exportOptions = {
     type: "string",
     demandOption: true,
     describe:
-      "trl, verl, openrlhf, nemo-gym, openenv (prompts for RL); llama-factory, sft, trl --sft (trajectories)",
+      "trl, verl, openrlhf, nemo-gym, openenv (prompts for RL); llama-factory, sft, trl --sft (trajectories); inspect (logs of runs), hub (data set)",
   },
   out: { type: "string", demandOption: true, describe: "folder to write; it must be empty" },
   ...taskOptions,
@@ -25,7 +25,7 @@ export const exportOptions = {
   strategy: {
     type: "string",
     array: true,
-    describe: "RL: code_agent (default) or all_text; SFT: only trajectories of NAME[,NAME]",
+    describe: "RL: code_agent (default) or all_text; SFT, inspect, hub: only episodes of NAME[,NAME]",
   },
   "prompt-form": {
     type: "string",

@@ -77,7 +77,8 @@ export async function exportSftCommand(args: ExportArguments, name: string): Pro
   return manifest;
 }
 
-function strategiesOf(given: readonly string[] | undefined): string[] | undefined {
+/** Strategies that --strategy names; undefined for all. */
+export function strategiesOf(given: readonly string[] | undefined): string[] | undefined {
   const names = given?.flatMap((text) => text.split(",")).filter((name) => name !== "" && name !== "all");
   if (names === undefined || names.length === 0) return undefined;
   return names.map((name) => oneOf("strategy", name, Object.keys(STRATEGIES)));

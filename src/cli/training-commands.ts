@@ -65,7 +65,7 @@ export function withTrainingCommands<T>(cli: Argv<T>): Argv<T> {
     )
     .command(
       "export [inputs..]",
-      "training data: prompts for RL of tasks, entries or runs; trajectories of runs for SFT",
+      "training data: prompts for RL of tasks, entries or runs; trajectories of runs for SFT; logs for Inspect; data sets",
       (y) =>
         y
           .positional("inputs", {
@@ -75,7 +75,8 @@ export function withTrainingCommands<T>(cli: Argv<T>): Argv<T> {
           })
           .options(exportOptions)
           .example("$0 export --for trl --split train --n 100 --out rl", "prompts with their entries")
-          .example("$0 export --for llama-factory runs/a runs/b --out sft", "right trajectories of runs"),
+          .example("$0 export --for llama-factory runs/a runs/b --out sft", "right trajectories of runs")
+          .example("$0 export --for inspect runs/a --out logs", "logs for inspect view"),
       async (args) => (await import("./export.js")).exportCommand(args as unknown as ExportArguments),
     )
     .command(

@@ -27,14 +27,14 @@ export interface ExportManifest {
   export: 1;
   for: string;
   package: string;
-  /** `rl`: prompts that rollouts start from; `sft`: finished trajectories. */
-  kind: "rl" | "sft";
+  /** `rl`: prompts that rollouts start from; `sft`: finished trajectories; `logs`: runs for a log viewer; `hub`: a data set. */
+  kind: "rl" | "sft" | "logs" | "hub";
   settings: Record<string, unknown>;
   /** Versions of the tasks. */
   tasks: Record<string, number>;
   counts: Record<string, unknown>;
-  /** The file that holds the rows. */
-  data: string;
+  /** The file that holds the rows of entries, or the files. */
+  data: string | string[];
   /** Bytes and SHA-256 of every file beside the manifest. */
   files: Record<string, { bytes: number; sha256: string }>;
 }
@@ -142,12 +142,17 @@ function onFolder<T>(folder: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC")
-      throw environmentError(
+    throw exportDiskError(folder, error);
+  }
+}
+
+/** What the disk refused while an export was written, as an error for people; every other error as it is. */
+export function exportDiskError(folder: string, error: unknown): unknown {
+  return (error as NodeJS.ErrnoException).code === "ENOSPC"
+    ? environmentError(
         `the disk that holds ${folder} is full`,
         "Nothing of the export is kept: make room and repeat the command",
         error,
-      );
-    throw diskError(folder, error);
-  }
+      )
+    : diskError(folder, error);
 }

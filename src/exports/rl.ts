@@ -7,11 +7,12 @@ import { packageVersion } from "../version.js";
 import { createExportFolder } from "./folder.js";
 import type { ExportFolder, ExportManifest } from "./folder.js";
 import { checkGold } from "./gold.js";
+import { columnsOf } from "./parquet.js";
 import { promptOf } from "./prompts.js";
 import type { PromptChoice } from "./prompts.js";
 import { readmeOf } from "./readme.js";
 import type { EntryReference } from "../../tasks/reference.js";
-import type { ExportFacts, ExportItem, RlFormat, Row, SchemaElement } from "./rows.js";
+import type { ExportFacts, ExportItem, RlFormat, Row } from "./rows.js";
 
 /** An entry that is to be exported, and what names it. */
 export interface SourcedEntry {
@@ -159,20 +160,4 @@ async function writeParquet(
     rowGroupSize: ROW_GROUP,
     createdBy: `r1ci-bench ${packageVersion()}`,
   });
-}
-
-/** Names of the top-level columns of a schema, which lists every element depth first. */
-function columnsOf(schema: readonly SchemaElement[]): { name: string }[] {
-  const columns: { name: string }[] = [];
-  let at = 1;
-  const skip = (): void => {
-    const children = schema[at]?.num_children ?? 0;
-    at++;
-    for (let i = 0; i < children; i++) skip();
-  };
-  while (at < schema.length) {
-    columns.push({ name: schema[at]?.name ?? "" });
-    skip();
-  }
-  return columns;
 }

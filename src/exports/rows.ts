@@ -1,12 +1,9 @@
-import type { ParquetWriteOptions } from "hyparquet-writer";
 import type { Split } from "../../splits/split.js";
 import type { AnyTask } from "../../tasks/task.js";
 import type { Entry } from "../../tasks/entry.js";
+import type { SchemaElement } from "./parquet.js";
 import type { ChatMessage } from "./prompts.js";
 import type { EntryReference } from "../../tasks/reference.js";
-
-/** An element of a Parquet schema. */
-export type SchemaElement = NonNullable<ParquetWriteOptions["schema"]>[number];
 
 /** An entry on its way into an export, with everything that a row may need. */
 export interface ExportItem {

@@ -51,7 +51,7 @@ function modelText(turn: Turn, reasoning: Reasoning): string {
 }
 
 /** The reasoning of a turn without its tags; where the server did not split it off, the record holds the whole reply. */
-function thoughtIn({ reasoning = "" }: Turn): string {
+export function thoughtIn({ reasoning = "" }: Turn): string {
   let end = reasoning.length;
   for (const match of reasoning.matchAll(/<\/think(?:ing)?>|\[\/THINK\]/g)) end = match.index;
   return reasoning

@@ -37,12 +37,13 @@ export type InputKind = "file" | "run" | "export";
  * a row cannot be read.
  */
 export async function* recordsOf(input: string): AsyncGenerator<PlacedRecord> {
-  for await (const { where, value } of rowsOfFile(dataFileOf(input))) {
-    const record = recordOf(value);
-    if (!record)
-      throw usageError(`${where} names no entry`, "Give entries, an export of them, or a run folder");
-    yield { where, record };
-  }
+  for (const file of dataFilesOf(input))
+    for await (const { where, value } of rowsOfFile(file)) {
+      const record = recordOf(value);
+      if (!record)
+        throw usageError(`${where} names no entry`, "Give entries, an export of them, or a run folder");
+      yield { where, record };
+    }
 }
 
 export function kindOf(input: string): InputKind {
@@ -63,15 +64,22 @@ export function readExportManifest(folder: string): ExportManifest | undefined {
   }
 }
 
-function dataFileOf(input: string): string {
+function dataFilesOf(input: string): string[] {
   const kind = kindOf(input);
-  if (kind === "file") return input;
+  if (kind === "file") return [input];
   const manifest = kind === "export" ? readExportManifest(input) : undefined;
-  const name = manifest ? (manifest.kind === "sft" ? ENTRIES_USED.jsonl : manifest.data) : FILES.entries;
-  const file = path.join(input, name);
-  if (!existsSync(file))
-    throw usageError(`${input} has no ${name}`, "Name a file of entries, a run folder or an export folder");
-  return file;
+  if (manifest?.kind === "logs")
+    throw usageError(
+      `${input} holds logs for ${manifest.for}`,
+      "Name the run folders that they were made of",
+    );
+  const names = manifest ? (manifest.kind === "sft" ? ENTRIES_USED.jsonl : manifest.data) : FILES.entries;
+  return [names].flat().map((name) => {
+    const file = path.join(input, name);
+    if (!existsSync(file))
+      throw usageError(`${input} has no ${name}`, "Name a file of entries, a run folder or an export folder");
+    return file;
+  });
 }
 
 async function* rowsOfFile(file: string): AsyncGenerator<{ where: string; value: unknown }> {

@@ -44,9 +44,10 @@ const START = '{"episode":"';
  * it is parsed for itself. A torn line has no episode. Undefined where it has none.
  */
 function episodeIn({ bytes, ended }: RawLine): string | undefined {
-  const head = bytes.toString("utf8", 0, Math.min(bytes.length, 4_096));
-  const end = head.startsWith(START) ? head.indexOf('"', START.length) : -1;
-  const id = head.slice(START.length, Math.max(end, 0));
+  const isFirst = bytes.toString("latin1", 0, Math.min(bytes.length, START.length)) === START;
+  const end = isFirst ? bytes.indexOf('"', START.length) : -1;
+  // Read from the bytes: a part of a longer string would keep all of that in memory as long as the id is kept.
+  const id = end < 0 ? "" : bytes.toString("utf8", START.length, end);
   if (ended && end >= 0 && !id.includes("\\")) return id;
   try {
     return (JSON.parse(bytes.toString("utf8")) as Partial<EpisodeRow>).episode;

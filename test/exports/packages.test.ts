@@ -1,40 +1,19 @@
-import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { taskRows } from "../../tasks/registry.js";
 import { SFT_FORMATS } from "../../src/exports/formats/sft.js";
 import { exportSft } from "../../src/exports/sft.js";
 import { writeRun } from "../support/made-run.js";
 import { episodeOf, turnsOf } from "./made-trajectories.js";
 import { exportFor, readLines, sourcedEntries, temporaryFolder } from "./support.js";
+import { readWith, withPackage } from "./with-package.js";
 
 /** Exports as the trainers' own packages read them; each is skipped where its package is not at hand. */
 const dir = temporaryFolder();
 const exportsDir = path.join(dir, "exports");
 const { env } = process;
 const at = (name: string, file = ""): string => path.join(exportsDir, name, file);
-
-/** What a program beside this file prints, as JSON. */
-function read<T>(python: string | undefined, program: string, args: readonly string[]): T {
-  const file = fileURLToPath(new URL(`python/${program}.py`, import.meta.url));
-  const text = execFileSync(python ?? "", [file, ...args], {
-    encoding: "utf8",
-    env: { ...env, HF_HOME: path.join(dir, "hf"), TOKENIZERS_PARALLELISM: "false" },
-    stdio: ["ignore", "pipe", "ignore"],
-    maxBuffer: 1 << 28,
-  });
-  return JSON.parse(text.trimEnd().split("\n").at(-1) ?? "") as T;
-}
-
-/** A test that needs the named environment variables. */
-function withPackage(names: readonly string[], title: string, test: (...values: string[]) => void): void {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0) process.stderr.write(`skipped: ${title}: ${missing.join(", ")} not set\n`);
-  it.skipIf(missing.length > 0)(title, { timeout: 300_000 }, () =>
-    test(...names.map((name) => env[name] ?? "")),
-  );
-}
+const read = readWith(dir);
 
 /**
  * Rows of the trajectories below: 8 entries in 3 forms, of which `single` gives a row a turn (4 more) and, where it has one

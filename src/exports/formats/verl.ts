@@ -1,21 +1,10 @@
+import { list, schemaOf, struct, text, whole } from "../parquet.js";
+import type { SchemaElement } from "../parquet.js";
 import { referenceColumns, selfContained } from "../rows.js";
-import type { RlFormat, RowOptions, SchemaElement } from "../rows.js";
+import type { RlFormat, RowOptions } from "../rows.js";
 import { CODE_TOOL } from "../tool.js";
 
-const text = (name: string): SchemaElement => ({
-  ...{ name, type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
-  repetition_type: "OPTIONAL",
-});
-const whole = (name: string): SchemaElement => ({ name, type: "INT64", repetition_type: "OPTIONAL" });
-const struct = (name: string, ...fields: SchemaElement[][]): SchemaElement[] => [
-  { name, num_children: fields.length, repetition_type: "OPTIONAL" },
-  ...fields.flat(),
-];
-
-/**
- * One schema for all tasks: what differs between them is JSON text. Lists have the three levels of the Parquet specification,
- * which pyarrow and datasets read as list<struct<role, content>>.
- */
+/** One schema for all tasks: what differs between them is JSON text. */
 function schema({ tools }: RowOptions): SchemaElement[] {
   const toolFields = [
     [{ name: "need_tools_kwargs", type: "BOOLEAN", repetition_type: "OPTIONAL" } as const],
@@ -23,15 +12,7 @@ function schema({ tools }: RowOptions): SchemaElement[] {
   ];
   const columns: SchemaElement[][] = [
     [text("data_source")],
-    [
-      {
-        name: "prompt",
-        ...{ num_children: 1, converted_type: "LIST", logical_type: { type: "LIST" } },
-        repetition_type: "OPTIONAL",
-      },
-      { name: "list", num_children: 1, repetition_type: "REPEATED" },
-      ...struct("element", [text("role")], [text("content")]),
-    ],
+    list("prompt", struct("element", [text("role")], [text("content")])),
     [text("ability")],
     struct("reward_model", [text("style")], [text("ground_truth")]),
     ...(tools ? [[text("agent_name")]] : []),
@@ -47,7 +28,7 @@ function schema({ tools }: RowOptions): SchemaElement[] {
       ...(tools ? toolFields : []),
     ),
   ];
-  return [{ name: "root", num_children: columns.length }, ...columns.flat()];
+  return schemaOf(columns);
 }
 
 /** verl's RLHFDataset. Checked with 0.9.1. */
