@@ -1,6 +1,6 @@
 // Builds dist/cli (the command, bundled with lazy chunks) and dist/lib (the modules with their types).
 import { spawnSync } from "node:child_process";
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -8,8 +8,9 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../", import.meta.url));
 rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
 
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
+  metafile: true,
   entryPoints: {
     bench: "src/cli/bench.ts",
     "gen-worker": "src/cli/gen-worker.ts",
@@ -35,6 +36,23 @@ await build({
   },
 });
 chmodSync(new URL("../dist/cli/bench.js", import.meta.url), 0o755);
+writeFileSync(new URL("../dist/cli/LICENSES.txt", import.meta.url), licencesOf(Object.keys(metafile.inputs)));
+
+/** Licences and notices of the packages whose code is in the bundle: their authors ask for them to be passed on. */
+function licencesOf(inputs) {
+  const folders = new Set(inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const at = new URL(`../${folder}/`, import.meta.url);
+      const { name, version, license } = JSON.parse(readFileSync(new URL("package.json", at), "utf8"));
+      const texts = readdirSync(at)
+        .filter((file) => /^(?:licen[cs]e|notice)(?:[.-](?:md|txt|mit))?$/i.test(file))
+        .map((file) => readFileSync(new URL(file, at), "utf8").trim());
+      return `${[`${name} ${version} (${license ?? "see below"})`, ...texts].join("\n\n")}\n`;
+    })
+    .join(`\n${"-".repeat(80)}\n\n`);
+}
 
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
 const { status } = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], {
