@@ -15,6 +15,14 @@ export interface EntryReference {
   params?: Record<string, unknown>;
 }
 
+/** The task that an entry or reference from outside names. reasoning-gym's own rows name it in their metadata only. */
+export function taskNamed(record: unknown): string | undefined {
+  if (typeof record !== "object" || record === null) return undefined;
+  const { task, metadata } = record as { task?: unknown; metadata?: { source_dataset?: unknown } | null };
+  const id = task ?? metadata?.source_dataset;
+  return typeof id === "string" ? id : undefined;
+}
+
 export function isNamedLevel(level: string): boolean {
   return (LEVELS as readonly string[]).includes(level);
 }

@@ -17,6 +17,18 @@ export interface ResponseMessage {
 /** A response is its text, or the messages of the episode: then the text is that of the last assistant message after the last other one. */
 export type Response = string | readonly ResponseMessage[];
 
+/** Whether data from outside is a response: a text, or messages that each have a role. */
+export function isResponse(value: unknown): value is Response {
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) &&
+      value.every(
+        (part) =>
+          typeof part === "object" && part !== null && typeof (part as ResponseMessage).role === "string",
+      ))
+  );
+}
+
 /** `strict` reads the envelope only; `lenient` falls back to `\boxed{}`, `<answer>`, "answer is", a reply of one line. */
 export type ReadingMode = "strict" | "lenient";
 

@@ -5,15 +5,13 @@ python sft.py settings/paper.toml --out checkpoints/sft
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence
 
 from chat import supervised_tokens
+from command import run
 from rows import RowsError, sft_rows
-from settings import Settings, SettingsError, load
+from settings import Settings
 
 
 def tokenized(tokenizer: Any, rows: Sequence[Dict[str, Any]], max_tokens: int) -> List[Dict[str, List[int]]]:
@@ -69,25 +67,14 @@ def train(settings: Settings, out: Path, model: Optional[str] = None, rows: Opti
     return {"rows": len(data), "steps": trainer.state.global_step, "first_loss": losses[0], "last_loss": losses[-1]}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="The supervised stage.")
-    parser.add_argument("settings")
-    parser.add_argument("--out", required=True, type=Path, help="folder of the checkpoint")
-    parser.add_argument("--model", help="instead of the settings' model: a name or a folder")
-    parser.add_argument("--rows", help="instead of the settings' data.sft_rows")
-    parser.add_argument("--steps", type=int, help="instead of the settings' supervised.steps")
-    options = parser.parse_args()
-    settings = load(options.settings)
-    if options.steps is not None:
-        import dataclasses
-
-        stage = dataclasses.replace(settings.supervised, steps=options.steps)
-        settings = dataclasses.replace(settings, supervised=stage)
-    print(json.dumps(train(settings, options.out, options.model, options.rows)))
-
-
 if __name__ == "__main__":
-    try:
-        main()
-    except (SettingsError, RowsError) as error:
-        sys.exit(f"{Path(__file__).name}: {error}")
+    run(
+        train,
+        "supervised",
+        "The supervised stage.",
+        {
+            "out": "folder of the checkpoint",
+            "model": "instead of the settings' model: a name or a folder",
+            "rows": "instead of the settings' data.sft_rows",
+        },
+    )

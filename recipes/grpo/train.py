@@ -5,16 +5,14 @@ python train.py settings/paper.toml --out checkpoints/rl --model checkpoints/sft
 
 from __future__ import annotations
 
-import argparse
-import dataclasses
 import json
-import sys
 import time
 from pathlib import Path
 from typing import Any, Dict, Optional
 
-from rows import RowsError, rl_rows
-from settings import Settings, SettingsError, load
+from command import run
+from rows import rl_rows
+from settings import Settings, SettingsError
 
 
 def check(settings: Settings, model: Optional[str]) -> str:
@@ -130,23 +128,14 @@ def summary(log: Path) -> Dict[str, Any]:
     }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="GRPO with TRL.")
-    parser.add_argument("settings")
-    parser.add_argument("--out", required=True, type=Path, help="folder of the log and the checkpoint")
-    parser.add_argument("--model", help="where to begin: the supervised checkpoint, or an earlier stage's")
-    parser.add_argument("--rows", help="instead of the settings' data.rl_rows: such as a stage of the curriculum")
-    parser.add_argument("--steps", type=int, help="instead of the settings' optimizer.steps")
-    options = parser.parse_args()
-    settings = load(options.settings)
-    if options.steps is not None:
-        optimizer = dataclasses.replace(settings.optimizer, steps=options.steps)
-        settings = dataclasses.replace(settings, optimizer=optimizer)
-    print(json.dumps(train(settings, options.out, options.model, options.rows)))
-
-
 if __name__ == "__main__":
-    try:
-        main()
-    except (SettingsError, RowsError) as error:
-        sys.exit(f"{Path(__file__).name}: {error}")
+    run(
+        train,
+        "optimizer",
+        "GRPO with TRL.",
+        {
+            "out": "folder of the log and the checkpoint",
+            "model": "where to begin: the supervised checkpoint, or an earlier stage's",
+            "rows": "instead of the settings' data.rl_rows: such as a stage of the curriculum",
+        },
+    )

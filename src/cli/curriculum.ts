@@ -1,5 +1,5 @@
 import type { Entry } from "../../tasks/entry.js";
-import { checkEmpty, readCurriculum, writeCurriculum } from "../curriculum/folder.js";
+import { readCurriculum, writeCurriculum } from "../curriculum/folder.js";
 import type { EntryPotential } from "../curriculum/potential.js";
 import { distributionSvg } from "../curriculum/plot.js";
 import { readRunEntries, readRunPotentials } from "../curriculum/read-runs.js";
@@ -12,6 +12,7 @@ import { stageTable, taskTable } from "../curriculum/tables.js";
 import { usageError } from "../errors.js";
 import { readExcluded } from "../exports/exclude.js";
 import { table } from "../report/table.js";
+import { refuseUsedFolder } from "../results/folder.js";
 import { note, write } from "./output.js";
 import { oneOf, wholeNumber } from "./select.js";
 
@@ -43,7 +44,8 @@ interface Basis {
 export async function curriculumCommand(args: CurriculumArguments): Promise<void> {
   oneOf("stages", args.stages, DIVISIONS);
   oneOf("mode", args.mode, ["strict", "lenient"]);
-  checkEmpty(args.out);
+  // A curriculum is made whole, never mixed with another.
+  refuseUsedFolder(args.out, "Choose another folder");
   const basis = args.from === undefined ? await basisOfRuns(args) : await basisOfRollouts(args, args.from);
   const used = await readExcluded(args.exclude ?? []);
   const least = wholeNumber("min-samples", args.minSamples, 1);

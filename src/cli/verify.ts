@@ -2,7 +2,9 @@ import { createInterface } from "node:readline";
 import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { judge, judgeAnswer } from "../../tasks/judge.js";
-import type { ReadingMode, ResponseMessage } from "../../verifiers/extract.js";
+import { taskNamed } from "../../tasks/reference.js";
+import { isResponse } from "../../verifiers/extract.js";
+import type { ReadingMode } from "../../verifiers/extract.js";
 import { entryError } from "../../verifiers/verdict.js";
 import type { Verdict } from "../../verifiers/verdict.js";
 import { environmentError, errorText } from "../errors.js";
@@ -54,26 +56,15 @@ async function judgeLine(
     return broken(`not JSON: ${errorText(error)}`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return broken("not an object");
-  const { task: named, metadata, response, answer_text: answerText } = value as Record<string, unknown>;
-  const id = named ?? (metadata as { source_dataset?: unknown } | null | undefined)?.source_dataset;
-  if (typeof id !== "string") return broken("it names no task");
+  const { metadata, response, answer_text: answerText } = value as Record<string, unknown>;
+  const id = taskNamed(value);
+  if (id === undefined) return broken("it names no task");
   const task = await taskOf(id);
   if (!task) return broken(`task "${id.slice(0, 60)}" is unknown`);
-  const verdict =
-    typeof response === "string" || isMessages(response)
-      ? judge(task, { metadata }, response, mode)
-      : typeof answerText === "string"
-        ? judgeAnswer(task, { metadata }, answerText)
-        : entryError("neither `response` (text or messages) nor `answer_text` (text)");
+  const verdict = isResponse(response)
+    ? judge(task, { metadata }, response, mode)
+    : typeof answerText === "string"
+      ? judgeAnswer(task, { metadata }, answerText)
+      : entryError("neither `response` (text or messages) nor `answer_text` (text)");
   return verdict.status === "error" ? { ...verdict, reason: `line ${number}: ${verdict.reason}` } : verdict;
-}
-
-function isMessages(value: unknown): value is ResponseMessage[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (item) =>
-        typeof item === "object" && item !== null && typeof (item as ResponseMessage).role === "string",
-    )
-  );
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { Entry } from "../../tasks/entry.js";
@@ -62,14 +62,6 @@ export interface Curriculum {
   /** Entries left out, as they were used for supervised training; entries without a scored episode. */
   excluded: number;
   unknown: number;
-}
-
-/** Refuses a folder that holds anything: a curriculum is made whole, never mixed with another. */
-export function checkEmpty(folder: string): void {
-  if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw usageError(`--out ${folder} is a file`, "Choose another folder");
-  if (readdirSync(folder).length > 0)
-    throw usageError(`--out ${folder} is not empty`, "Choose another folder");
 }
 
 /** Writes a curriculum; the manifest comes last, so that a folder with one is complete. */

@@ -1,10 +1,11 @@
 import { normalizeSeed, entryId, readInstance } from "../../tasks/entry.js";
 import type { Entry } from "../../tasks/entry.js";
+import { taskNamed } from "../../tasks/reference.js";
+import type { EntryReference } from "../../tasks/reference.js";
 import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { usageError } from "../errors.js";
 import { entryOfReference, findReference, isRecord } from "./reference.js";
-import type { EntryReference } from "../../tasks/reference.js";
 import type { SourcedEntry } from "./rl.js";
 import { recordsOf } from "./sources.js";
 import type { EntryRecord, PlacedRecord } from "./sources.js";
@@ -44,8 +45,8 @@ async function sourced(
   { record, where }: PlacedRecord,
   params: readonly Record<string, unknown>[],
 ): Promise<SourcedEntry> {
-  const named = record.task ?? (isRecord(record.metadata) ? record.metadata.source_dataset : undefined);
-  const task = typeof named === "string" ? await loadTask(named) : undefined;
+  const named = taskNamed(record);
+  const task = named === undefined ? undefined : await loadTask(named);
   if (!task)
     throw usageError(
       `${where}: task "${String(named).slice(0, 60)}" is unknown`,

@@ -1,10 +1,10 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import type { Entry } from "../../tasks/entry.js";
 import { environmentError, usageError } from "../errors.js";
 import { FILES } from "../results/episodes-file.js";
-import { readEntries } from "../results/folder.js";
-import { rawLines } from "../results/lines.js";
+import { entryLines } from "../results/folder.js";
+import { bytesAt } from "../results/lines.js";
 
 /** The entries of a run by id; in memory is the place of each alone. */
 export interface EntryIndex {
@@ -19,18 +19,11 @@ export interface EntryIndex {
 
 export async function indexEntries(run: string): Promise<EntryIndex> {
   const file = path.join(run, FILES.entries);
-  // Reading them once as entries says what is wrong with a line, and leaves a torn one out.
   const places = new Map<string, { order: number; offset: number; length: number }>();
   const ids: string[] = [];
-  for await (const { id } of readEntries(run)) ids.push(id);
-  let offset = 0;
-  let order = 0;
-  for await (const { bytes } of rawLines(file)) {
-    const length = bytes.length;
-    const isBlank = bytes.toString("utf8", 0, Math.min(length, 64)).trim() === "";
-    const id = isBlank ? undefined : ids[order];
-    if (id !== undefined) places.set(id, { order: order++, offset, length });
-    offset += length + 1;
+  for await (const { value, line } of entryLines(run)) {
+    places.set(value.id, { order: ids.length, offset: line.offset, length: line.bytes.length });
+    ids.push(value.id);
   }
   const descriptor = openSync(file, "r");
   return {
@@ -43,9 +36,7 @@ export async function indexEntries(run: string): Promise<EntryIndex> {
           `${file} does not hold ${id}, which an episode is about`,
           "Restore that file: a run cannot be exported without its questions",
         );
-      const bytes = Buffer.alloc(place.length);
-      readSync(descriptor, bytes, 0, place.length, place.offset);
-      const entry = parsed(bytes.toString("utf8"));
+      const entry = parsed(bytesAt(descriptor, place).toString("utf8"));
       if (entry?.id !== id)
         throw environmentError(`${file} was changed while it was read`, "Repeat the export");
       return entry;

@@ -13,8 +13,9 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { environmentError, usageError } from "../errors.js";
+import { environmentError } from "../errors.js";
 import { diskError, writeDurably } from "../results/durable.js";
+import { refuseUsedFolder } from "../results/folder.js";
 import { lineWriter } from "../results/lines.js";
 import type { LineWriter } from "../results/lines.js";
 
@@ -55,12 +56,7 @@ export interface ExportFolder {
 /** Makes an export folder. Throws BenchError where the path holds anything already. */
 export function createExportFolder(folder: string): ExportFolder {
   const isNew = !existsSync(folder);
-  if (!isNew) {
-    if (!statSync(folder).isDirectory())
-      throw usageError(`--out ${folder} is a file`, "Choose another folder");
-    if (readdirSync(folder).length > 0)
-      throw usageError(`--out ${folder} is not empty`, "Choose another folder, or empty it");
-  }
+  refuseUsedFolder(folder, "Choose another folder, or empty it");
   onFolder(folder, () => mkdirSync(folder, { recursive: true }));
   const names = new Set<string>();
   const open = new Set<LineWriter>();

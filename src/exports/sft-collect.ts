@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { contentHash } from "../../generators/hash.js";
 import { loadTask } from "../../tasks/registry.js";
@@ -9,7 +9,7 @@ import { environmentError } from "../errors.js";
 import { FILES, streamEpisodes } from "../results/episodes-file.js";
 import { readEntries, readManifest } from "../results/folder.js";
 import { answerFormatOf, judgedOf, judgeEpisode } from "../results/judge-episode.js";
-import { rawLines } from "../results/lines.js";
+import { bytesAt } from "../results/lines.js";
 import { isOutage } from "../results/row.js";
 import type { EpisodeRow } from "../results/row.js";
 import { promptSettings, recordedSettings } from "../runner/settings.js";
@@ -68,12 +68,10 @@ export async function collect(runs: readonly string[], options: CollectOptions):
     const settings = recordedSettings(readManifest(run).settings);
     const entries = new Map<string, Entry>();
     for await (const entry of readEntries(run)) entries.set(entry.id, entry);
-    const offsets = await lineOffsets(path.join(run, FILES.episodes));
     const judgeAgain = judgeOf(entries, settings);
     for await (const { row, line } of streamEpisodes(run)) {
-      const offset = offsets[line.number];
-      // Where the run still goes on, its newest rows are left to the next export.
-      if (offset === undefined || !options.wanted(row)) continue;
+      // Where the run still goes on, a row that is being written is left to the next export.
+      if (!line.ended || !options.wanted(row)) continue;
       options.looked(row);
       const made = await trajectoryOf(row, settings, judgeAgain, options);
       if (typeof made === "string") {
@@ -84,7 +82,7 @@ export async function collect(runs: readonly string[], options: CollectOptions):
       const before = byText.get(text);
       if (before) options.rejected(row.task, "duplicate");
       if (!before || about.key < before.key)
-        byText.set(text, { ...about, run, offset, length: line.bytes.length });
+        byText.set(text, { ...about, run, offset: line.offset, length: line.bytes.length });
     }
   }
   return [...byText.values()];
@@ -96,14 +94,13 @@ export function readTrajectory(
   reasoning: Reasoning,
 ): { row: EpisodeRow; conversations: LossMessage[][] } {
   const file = path.join(trajectory.run, FILES.episodes);
-  const bytes = Buffer.alloc(trajectory.length);
   const descriptor = openSync(file, "r");
+  let row: EpisodeRow | undefined;
   try {
-    readSync(descriptor, bytes, 0, bytes.length, trajectory.offset);
+    row = parsedRow(bytesAt(descriptor, trajectory));
   } finally {
     closeSync(descriptor);
   }
-  const row = parsedRow(bytes);
   const conversations = row?.episode === trajectory.episode ? conversationsIn(row, reasoning) : "changed";
   if (!row || typeof conversations === "string")
     throw environmentError(
@@ -173,15 +170,4 @@ function judgeOf(entries: ReadonlyMap<string, Entry>, settings: RunSettings) {
     const { status } = judgeEpisode(task, entry, judgedOf(row), "strict", format);
     return status === "correct" ? "correct" : status === "error" ? "entry_error" : "not_correct_today";
   };
-}
-
-/** Where each line of a file begins, bytes, by its number from 1. */
-async function lineOffsets(file: string): Promise<number[]> {
-  const offsets: number[] = [];
-  let at = 0;
-  for await (const { number, bytes, ended } of rawLines(file)) {
-    if (ended) offsets[number] = at;
-    at += bytes.length + 1;
-  }
-  return offsets;
 }

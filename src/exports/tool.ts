@@ -1,8 +1,6 @@
+import { CODE_TOOL } from "../agents/code-tool.js";
 import type { PromptSettings, Worded } from "../agents/strategy.js";
 import { answerRules, place } from "../agents/prompts/shared.js";
-
-/** Name of the function by which trainers that call tools run a program. */
-export const CODE_TOOL = "run_python";
 
 /** The function as the Responses API declares it: `{code}` in, what the program printed out. */
 export const CODE_TOOL_SCHEMA = {

@@ -16,6 +16,7 @@ import { errorText, usageError } from "../errors.js";
 import { onDisk, writeDurably } from "./durable.js";
 import { FILES, rewriteEpisodes } from "./episodes-file.js";
 import { jsonLinesOf } from "./lines.js";
+import type { RawLine } from "./lines.js";
 import { lockFolder } from "./lock.js";
 import { isOutage } from "./row.js";
 import type { EpisodeRow } from "./row.js";
@@ -70,14 +71,19 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-export async function* readEntries(folder: string): AsyncGenerator<Entry> {
+/** The entries of a run folder with their lines. */
+export async function* entryLines(folder: string): AsyncGenerator<{ value: Entry; line: RawLine }> {
   const file = path.join(folder, FILES.entries);
   if (!existsSync(file))
     throw usageError(
       `${folder} has no ${FILES.entries}`,
       "Restore that file: a run cannot be read without its questions",
     );
-  for await (const { value } of jsonLinesOf<Entry>(file)) yield value;
+  yield* jsonLinesOf<Entry>(file);
+}
+
+export async function* readEntries(folder: string): AsyncGenerator<Entry> {
+  for await (const { value } of entryLines(folder)) yield value;
 }
 
 /** A run folder that this process writes. */
@@ -94,17 +100,16 @@ export interface RunFolder {
   close(): void;
 }
 
+/** Throws BenchError, with what to do instead, where `--out` names a file or a folder that holds anything. */
+export function refuseUsedFolder(folder: string, next: string): void {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw usageError(`--out ${folder} is a file`, "Choose another folder");
+  if (readdirSync(folder).length > 0) throw usageError(`--out ${folder} is not empty`, next);
+}
+
 /** Makes a run folder: refused where the path holds anything already. Entries are on disk when this returns. */
 export function createRunFolder(folder: string, manifest: Manifest, entries: readonly Entry[]): RunFolder {
-  if (existsSync(folder)) {
-    if (!statSync(folder).isDirectory())
-      throw usageError(`--out ${folder} is a file`, "Choose another folder");
-    if (readdirSync(folder).length > 0)
-      throw usageError(
-        `--out ${folder} is not empty`,
-        `Choose another folder, or go on with \`bench run --resume ${folder}\``,
-      );
-  }
+  refuseUsedFolder(folder, `Choose another folder, or go on with \`bench run --resume ${folder}\``);
   return onDisk(folder, () => {
     mkdirSync(folder, { recursive: true });
     const unlock = lockFolder(folder);

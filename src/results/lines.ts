@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { environmentError, errorText } from "../errors.js";
 
@@ -6,6 +6,8 @@ import { environmentError, errorText } from "../errors.js";
 export interface RawLine {
   /** From 1. */
   number: number;
+  /** Place of its first byte in the file. */
+  offset: number;
   /** Only until the next line is asked for: the memory is used again. */
   bytes: Buffer;
   /** False for a last line without a line break. */
@@ -24,6 +26,8 @@ export async function* rawLines(file: string): AsyncGenerator<RawLine> {
     let block = Buffer.allocUnsafe(BLOCK);
     let filled = 0;
     let number = 0;
+    /** Place in the file of the block's first byte. */
+    let start = 0;
     for (;;) {
       const { bytesRead } = await handle.read(block, filled, block.length - filled, null);
       if (bytesRead === 0) break;
@@ -32,14 +36,16 @@ export async function* rawLines(file: string): AsyncGenerator<RawLine> {
       filled += bytesRead;
       let from = 0;
       for (; at >= 0; at = block.subarray(0, filled).indexOf(NEWLINE, from)) {
-        yield { number: ++number, bytes: block.subarray(from, at), ended: true };
+        yield { number: ++number, offset: start + from, bytes: block.subarray(from, at), ended: true };
         from = at + 1;
       }
       block.copyWithin(0, from, filled);
       filled -= from;
+      start += from;
       if (filled === block.length) block = Buffer.concat([block], 2 * block.length);
     }
-    if (filled > 0) yield { number: number + 1, bytes: block.subarray(0, filled), ended: false };
+    if (filled > 0)
+      yield { number: number + 1, offset: start, bytes: block.subarray(0, filled), ended: false };
   } finally {
     await handle.close();
   }
@@ -68,6 +74,13 @@ export async function* jsonLinesOf<T>(file: string): AsyncGenerator<{ value: T; 
     }
     yield { value, line };
   }
+}
+
+/** The bytes of a line that was found before, of an open file; other ones where the file was changed meanwhile. */
+export function bytesAt(descriptor: number, { offset, length }: { offset: number; length: number }): Buffer {
+  const bytes = Buffer.alloc(length);
+  readSync(descriptor, bytes, 0, length, offset);
+  return bytes;
 }
 
 /** Writes lines to a file in large blocks. */

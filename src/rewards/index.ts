@@ -1,8 +1,9 @@
 import { judge, judgeAnswer } from "../../tasks/judge.js";
 import { loadTask, registerTask } from "../../tasks/registry.js";
+import { isResponse } from "../../verifiers/extract.js";
 import type { ReadingMode, Response, ResponseMessage } from "../../verifiers/extract.js";
 import type { Verdict } from "../../verifiers/verdict.js";
-import { createJudge, isResponse } from "./judge.js";
+import { createJudge } from "./judge.js";
 import type { Judged, Outcome, RewardItem } from "./judge.js";
 import type { EntryReference } from "../../tasks/reference.js";
 import { openRewarder } from "./rewarder.js";

@@ -1,15 +1,15 @@
 import { CATALOG } from "../../tasks/catalog.js";
 import { loadTask } from "../../tasks/registry.js";
 import type { AnyTask } from "../../tasks/task.js";
-import { extractAnswer } from "../../verifiers/extract.js";
-import type { Response, ResponseMessage } from "../../verifiers/extract.js";
+import { extractAnswer, isResponse } from "../../verifiers/extract.js";
+import type { Response } from "../../verifiers/extract.js";
 import { entryError, excerpt, noAnswer } from "../../verifiers/verdict.js";
 import type { Verdict } from "../../verifiers/verdict.js";
 import { errorText } from "../errors.js";
 import { checkedInstances } from "./checked.js";
 import type { CheckedInstances } from "./checked.js";
 import { instanceCache } from "./reference.js";
-import { versionProblem } from "../../tasks/reference.js";
+import { taskNamed, versionProblem } from "../../tasks/reference.js";
 import type { EntryReference } from "../../tasks/reference.js";
 import type { InstanceCache } from "./reference.js";
 import { components, countCodeCalls, sum } from "./terms.js";
@@ -65,7 +65,7 @@ export function createJudge(cachedInstances?: number): Judge {
     async load(items) {
       const missing = new Set<string>();
       for (const item of items) {
-        const id = taskName(item);
+        const id = taskNamed(item);
         // A user's own task may be registered anew.
         if (id !== undefined && !(tasks.has(id) && PUBLISHED.has(id))) missing.add(id);
       }
@@ -93,7 +93,7 @@ function judgeItem(
 ): Judged {
   if (typeof item !== "object" || item === null || Array.isArray(item))
     return unjudged("entry_error", "the item is not an object");
-  const id = taskName(item);
+  const id = taskNamed(item);
   if (id === undefined) return unjudged("entry_error", "the entry names no task");
   const task = tasks.get(id);
   if (!task) return unjudged("entry_error", `task "${excerpt(id)}" is not in the catalog`);
@@ -131,23 +131,4 @@ function judged(verdict: Verdict, form: { inForm: boolean; calls: number }, opti
   if (verdict.status === "error") return { reward: null, components: null, outcome: "entry_error", verdict };
   const terms = components(verdict, form, options);
   return { reward: sum(terms), components: terms, outcome: "judged", verdict };
-}
-
-/** The task's name. reasoning-gym's own rows name it in their metadata only. */
-export function taskName(item: unknown): string | undefined {
-  if (typeof item !== "object" || item === null) return undefined;
-  const { task, metadata } = item as { task?: unknown; metadata?: { source_dataset?: unknown } | null };
-  const id = task ?? metadata?.source_dataset;
-  return typeof id === "string" ? id : undefined;
-}
-
-export function isResponse(value: unknown): value is Response {
-  return (
-    typeof value === "string" ||
-    (Array.isArray(value) &&
-      value.every(
-        (part) =>
-          typeof part === "object" && part !== null && typeof (part as ResponseMessage).role === "string",
-      ))
-  );
 }

@@ -1,4 +1,3 @@
-import { extractAnswer } from "../../verifiers/extract.js";
 import type { ReadingMode, Response } from "../../verifiers/extract.js";
 import type { Verdict } from "../../verifiers/verdict.js";
 import { firstPythonBlock } from "../agents/blocks.js";
@@ -39,11 +38,6 @@ export function checkOptions({ mode, weights, freeCodeCalls }: RewardOptions): v
   }
   if (freeCodeCalls !== undefined && !(freeCodeCalls >= 0))
     throw usageError(`free code calls ${freeCodeCalls} of a reward`, "Give a number from 0");
-}
-
-/** Whether the answer stands where the question asked for it: in the envelope. */
-export function inEnvelope(response: Response): boolean {
-  return extractAnswer(response, "strict").answer !== null;
 }
 
 /** The three terms of a judged answer: `inForm` says whether it came in the form that was asked for. */

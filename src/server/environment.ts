@@ -8,6 +8,7 @@ import { CATALOG } from "../../tasks/catalog.js";
 import { extractAnswer } from "../../verifiers/extract.js";
 import type { EntryReference } from "../../tasks/reference.js";
 import { observation as shownOutput } from "../sandbox/observation.js";
+import { CODE_TOOL } from "../agents/code-tool.js";
 import { check } from "../rewards/body.js";
 import type { Services } from "./services.js";
 
@@ -35,7 +36,7 @@ const answerAction = z.strictObject({
   metadata,
 });
 const codeAction = z.strictObject({
-  type: z.literal("run_python"),
+  type: z.literal(CODE_TOOL),
   code: z.string(),
   answer: z.null().optional(),
   metadata,
@@ -45,7 +46,7 @@ export type Action = z.infer<typeof answerAction> | z.infer<typeof codeAction>;
 /** An action from outside. Throws BodyError with the path of what does not fit. */
 export function readAction(value: unknown, at = ""): Action {
   const type = (value as { type?: unknown } | null)?.type;
-  return type === "run_python" ? check(codeAction, value, at) : check(answerAction, value, at);
+  return type === CODE_TOOL ? check(codeAction, value, at) : check(answerAction, value, at);
 }
 
 /** What a client sees after a reset or a step. */
@@ -231,7 +232,7 @@ export const SCHEMAS = {
       'Either an answer, {"answer": ...}, which ends the episode, or a program, {"type": "run_python", "code": "...", "answer": null}.',
     type: "object",
     properties: {
-      type: { type: "string", enum: ["answer", "run_python"], default: "answer" },
+      type: { type: "string", enum: ["answer", CODE_TOOL], default: "answer" },
       answer: { description: "The answer; for run_python null, or left out." },
       code: { type: "string", description: "With run_python: a Python program; print what you want to see." },
       metadata: { type: "object" },

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { CODE_TOOL } from "../agents/code-tool.js";
 import { errorText } from "../errors.js";
 import { observation } from "../sandbox/observation.js";
 import { runPythonSchema } from "./nemo-gym.js";
-import { CODE_TOOL } from "./responses-object.js";
 import type { Services } from "./services.js";
 
 /** Newest revision of the Model Context Protocol that these messages follow; a client's own is taken where it is older. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CODE_TOOL } from "../agents/code-tool.js";
 import { batchBodySchema, verifySchema } from "../rewards/body.js";
 import { resetSchema } from "./environment.js";
 import { fusionSchema } from "./fusion.js";
@@ -102,7 +103,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: "post",
-    path: "/run_python",
+    path: `/${CODE_TOOL}`,
     summary: "NeMo Gym: the code tool; the answer is what the model sees",
     body: runPythonSchema,
     answer: z.string(),

@@ -1,4 +1,5 @@
 import type { ResponseMessage } from "../../verifiers/extract.js";
+import { CODE_TOOL } from "../agents/code-tool.js";
 
 /** An OpenAI Responses object as messages, and the programs that it ran. */
 export interface Episode {
@@ -20,6 +21,7 @@ export function episodeOf(response: unknown): Episode {
     if (type === "message")
       messages.push({ role: typeof role === "string" ? role : "assistant", content: joined(content) });
     else if (type === "function_call" || type === "custom_tool_call") {
+      // Agents that reach the tool through MCP put a prefix before its name.
       if (typeof name === "string" && name.endsWith(CODE_TOOL)) codeCalls++;
       // What a turn says besides calling a tool was not its last word.
       messages.push({ role: "tool_call", content: "" });
@@ -28,9 +30,6 @@ export function episodeOf(response: unknown): Episode {
   }
   return { messages, codeCalls };
 }
-
-/** Name of the code tool; agents that reach it through MCP put a prefix before it. */
-export const CODE_TOOL = "run_python";
 
 function joined(content: unknown): string {
   if (typeof content === "string") return content;

@@ -1,6 +1,7 @@
 import { selfContained } from "../rows.js";
 import type { RlFormat } from "../rows.js";
-import { CODE_TOOL, CODE_TOOL_SCHEMA } from "../tool.js";
+import { CODE_TOOL } from "../../agents/code-tool.js";
+import { CODE_TOOL_SCHEMA } from "../tool.js";
 
 /** NeMo Gym resources server rows; the `nemo_gym` taskset of verifiers reads them too. Checked with 0.7.0 and 0.4.0. */
 export const nemoGym: RlFormat = {

@@ -1,6 +1,6 @@
 import { packageVersion } from "../../version.js";
 import type { RlFormat } from "../rows.js";
-import { CODE_TOOL } from "../tool.js";
+import { CODE_TOOL } from "../../agents/code-tool.js";
 
 /** OpenEnv: what each episode is reset with, and the environment's folder. Checked with openenv 0.10.0 and verifiers 0.4.0. */
 export const openenv: RlFormat = {

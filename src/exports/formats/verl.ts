@@ -2,7 +2,7 @@ import { list, schemaOf, struct, text, whole } from "../parquet.js";
 import type { SchemaElement } from "../parquet.js";
 import { referenceColumns, selfContained } from "../rows.js";
 import type { RlFormat, RowOptions } from "../rows.js";
-import { CODE_TOOL } from "../tool.js";
+import { CODE_TOOL } from "../../agents/code-tool.js";
 
 /** One schema for all tasks: what differs between them is JSON text. */
 function schema({ tools }: RowOptions): SchemaElement[] {
