@@ -19,6 +19,7 @@ const arrows = [
     files: ["src/runner/**", "src/report/**", "src/queue/**", "src/curriculum/**", "src/exports/**"],
     forbid: ["**/cli/**"],
   },
+  { files: ["src/viewer/**"], forbid: ["**/cli/**", "**/runner/**", "**/queue/**", "**/server/**"] },
 ];
 // Tasks run in a browser and give the same bytes everywhere: no clock, no chance, no I/O, nothing executed.
 const pure = ["tasks/**/*.ts", "generators/**/*.ts", "verifiers/**/*.ts", "splits/**/*.ts"];
@@ -38,7 +39,7 @@ const node = [
 ];
 
 export default tseslint.config(
-  { ignores: ["dist", "node_modules", "runs", "test/golden"] },
+  { ignores: ["dist", "site", "node_modules", "runs", "test/golden"] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {

@@ -11,14 +11,15 @@ const ORDINARY_UID = 61_500;
 
 checkNode();
 installPackages();
-// Without them the tests of `--redis`, or their part with several machines, are skipped.
-installSystemPackages({ "redis-server": "redis-server", ip: "iproute2" });
+// Without them the tests of `--redis` (or their part with several machines) and those in a browser are skipped.
+installSystemPackages({ "redis-server": "redis-server", ip: "iproute2", chromium: "chromium" });
 
 const npx = (...args) => run("npx", ["--no-install", ...args]);
 const steps = [
   ["lint", () => npx("eslint", ".")],
   ["format", () => npx("prettier", "--check", "--log-level", "warn", ".")],
   ["types", () => npx("tsc", "--noEmit", "-p", "tsconfig.json")],
+  ["types of the pages", () => npx("tsc", "--noEmit", "-p", "web/tsconfig.json")],
   ["catalog", () => npx("tsx", "scripts/catalog.ts", "--check")],
 ];
 let passed = 0;
