@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { EXIT, errorText } from "../errors.js";
 import { cacheFolder } from "../models/paths.js";
 import { DEFAULT_BASE_URL } from "../models/registry.js";
@@ -6,6 +7,7 @@ import { openSandbox } from "../sandbox/open.js";
 import { SandboxUnavailable } from "../sandbox/sandbox.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { packageVersion } from "../version.js";
+import { paintFor } from "./colour.js";
 import { write } from "./output.js";
 
 /** One thing that was looked at: what was found, and where it is missing what that costs and the step that cures it. */
@@ -24,14 +26,28 @@ export async function doctorCommand(args: { baseUrl?: string; json?: boolean }):
     ...(await sandboxFindings()),
     await serverFinding(args.baseUrl),
     weightsFinding(),
+    queueFinding(),
+    diskFinding(),
   ];
   if (args.json) await write(`${JSON.stringify({ package: packageVersion(), findings }, null, 2)}\n`);
-  else
-    for (const { what, state, found, costs, cure } of findings)
-      await write(
-        `${{ ok: "ok      ", missing: "MISSING ", optional: "optional" }[state]} ${what}: ${found}\n${costs === undefined ? "" : `           without it: ${costs}\n`}${cure === undefined ? "" : `           to get it:  ${cure.replaceAll("\n", "\n                       ")}\n`}`,
-      );
+  else for (const finding of findings) await write(findingText(finding));
   if (findings.some((finding) => finding.state === "missing")) process.exitCode = EXIT.negative;
+}
+
+const INDENT = " ".repeat(11);
+
+function findingText({ what, state, found, costs, cure }: Finding): string {
+  const paint = paintFor(process.stdout);
+  const label = {
+    ok: paint("good", "ok      "),
+    missing: paint("bad", "MISSING "),
+    optional: paint("warn", "optional"),
+  }[state];
+  const lines = [`${label} ${what}: ${found}`];
+  if (costs !== undefined) lines.push(`${INDENT}without it: ${costs}`);
+  if (cure !== undefined)
+    lines.push(`${INDENT}to get it:  ${cure.replaceAll("\n", `\n${INDENT}            `)}`);
+  return `${lines.join("\n")}\n`;
 }
 
 function nodeFinding(): Finding {
@@ -84,6 +100,7 @@ async function sandboxFindings(): Promise<Finding[]> {
               found: sandbox.note,
               costs:
                 "each program starts an interpreter: some 0.4 s where it imports numpy, sympy or networkx",
+              cure: "bench sandbox check --backend warm   (says what is in the way)",
             },
           ]),
       ...(sandbox.memoryLimit === "rlimit"
@@ -127,7 +144,7 @@ async function serverFinding(given: string | undefined): Promise<Finding> {
     .replace(/\/chat\/completions$/, "")
     .replace(/\/v1$/, "")}/v1/models`;
   const cure =
-    "start one, for example `vllm serve MODEL --port 8000`, and name it with --base-url; or use a local model: bench run --model local:qwen2.5-coder-0.5b";
+    "vllm serve MODEL --port 8000   (any OpenAI-compatible server will do, named with --base-url)\nwithout a server: bench run --model local:qwen2.5-coder-0.5b";
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     const body = (await response.json().catch(() => undefined)) as { data?: { id?: string }[] } | undefined;
@@ -160,5 +177,46 @@ function weightsFinding(): Finding {
         found: "empty",
         costs: "the first run of a local model fetches engine and weights (0.1 to 1.2 GB)",
         cure: "bench models pull qwen2.5-coder-0.5b",
+      };
+}
+
+/** What `--redis` needs besides a Redis. */
+function queueFinding(): Finding {
+  const what = "packages for runs on many machines";
+  const { resolve } = createRequire(import.meta.url);
+  const missing = ["bullmq", "ioredis"].filter((name) => {
+    try {
+      resolve(name);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return missing.length === 0
+    ? { what, state: "ok", found: "bullmq, ioredis" }
+    : {
+        what,
+        state: "optional",
+        found: `no ${missing.join(", ")}`,
+        costs: "`bench run --redis` and `bench worker`",
+        cure: "npm install bullmq ioredis",
+      };
+}
+
+/** 28,800 episodes of a model that thinks long are some 2 GB. */
+const DISK_WANTED = 2 * 2 ** 30;
+
+function diskFinding(): Finding {
+  const { bavail, bsize } = statfsSync(process.cwd());
+  const free = bavail * bsize;
+  const found = `${(free / 2 ** 30).toFixed(1)} GB free in ${process.cwd()}`;
+  return free >= DISK_WANTED
+    ? { what: "disk", state: "ok", found }
+    : {
+        what: "disk",
+        state: "optional",
+        found,
+        costs: "long runs: a full disk stops them (resumably)",
+        cure: "bench run ... --out FOLDER   (on another disk)",
       };
 }

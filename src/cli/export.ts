@@ -18,12 +18,15 @@ const OTHERS: ReadonlyMap<string, (args: ExportArguments) => Promise<ExportManif
   ["hub", exportHubCommand],
 ]);
 
+/** What `--for` may name. */
+export function exportNames(): string[] {
+  return [...new Set([...RL_FORMATS.keys(), ...SFT_FORMATS.keys(), ...OTHERS.keys()])];
+}
+
 /** Writes tasks, entries or runs into a folder in the form that other programs read. */
 export async function exportCommand(args: ExportArguments): Promise<void> {
   await loadPlugins(args.plugin);
-  const name = oneOf("format", args.for, [
-    ...new Set([...RL_FORMATS.keys(), ...SFT_FORMATS.keys(), ...OTHERS.keys()]),
-  ]);
+  const name = oneOf("format", args.for, exportNames());
   const manifest = await exportAs(args, name);
   if (args.json) await write(`${JSON.stringify(manifest)}\n`);
   else note(`${String(manifest.counts.rows)} rows for ${name} in ${args.out}`);

@@ -2,6 +2,8 @@ import { MultiBar, Presets } from "cli-progress";
 import type { EpisodeRow } from "../results/row.js";
 import type { Load } from "../runner/executor.js";
 import { duration } from "../runner/format.js";
+import { paintFor } from "./colour.js";
+import type { Paint } from "./colour.js";
 import type { RunEvents } from "../runner/run.js";
 import { fitParts, RunCounts, statusParts } from "./run-status.js";
 
@@ -20,10 +22,11 @@ export interface ViewOptions {
 
 /**
  * Shows a run while it goes: a line an episode, and on a terminal a bar with the figures beside it, cut to the terminal's
- * width. Without a terminal (or where TERM is `dumb`) a line with the same figures every half minute. No colours.
+ * width. Without a terminal (or where TERM is `dumb`) a line with the same figures every half minute.
  */
 export function createRunView(total: number, options: ViewOptions): RunEvents & { done(): void } {
   const stream = options.stream ?? process.stderr;
+  const paint = paintFor(stream);
   const counts = new RunCounts(performance.now());
   let load: (() => Load) | null = null;
   const parts = (): string[] => statusParts(counts, total, load?.() ?? null, performance.now());
@@ -69,7 +72,8 @@ export function createRunView(total: number, options: ViewOptions): RunEvents & 
     onEpisode(row) {
       counts.add(row, performance.now());
       // When a run is stopped, hundreds end in the same way at once: they are told in one line.
-      if (!options.quiet && row.outcome !== "cancelled") say(`[${counts.done}/${total}] ${describe(row)}`);
+      if (!options.quiet && row.outcome !== "cancelled")
+        say(`[${counts.done}/${total}] ${describe(row, paint)}`);
       bar?.update(counts.done);
     },
     done() {
@@ -84,8 +88,10 @@ export function createRunView(total: number, options: ViewOptions): RunEvents & 
 }
 
 /** `blocksworld  wrong (judged)  2 code calls  14 s`, with the error where the episode was an outage. */
-function describe(row: EpisodeRow): string {
-  const verdict = row.verdict ? row.verdict.status : row.outcome;
+function describe(row: EpisodeRow, paint: Paint): string {
+  const verdict = row.verdict
+    ? paint(row.verdict.status === "correct" ? "good" : "bad", row.verdict.status)
+    : paint("warn", row.outcome);
   const how = row.outcome === "judged" || !row.verdict ? "" : ` (${row.outcome})`;
   const calls = `${row.codeCalls} code call${row.codeCalls === 1 ? "" : "s"}`;
   const error = row.error ? `  ${row.error.message}` : "";
