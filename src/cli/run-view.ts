@@ -49,7 +49,8 @@ export function createRunView(total: number, options: ViewOptions): RunEvents & 
           barsize: BAR,
           noTTYOutput: false,
           emptyOnZero: true,
-          linewrap: null,
+          // The bar always fits; where the terminal may not wrap, the end of a longer line would be drawn over itself.
+          linewrap: true,
         },
         Presets.shades_classic,
       )

@@ -1,8 +1,31 @@
 import stringWidth from "string-width";
 
-/** Rows as columns of text with a rule below the head, which is the first row: names to the left, figures to the right. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((cells) => stringWidth(cells[i] ?? ""))));
+/**
+ * Rows as columns of text with a rule below the head, which is the first row: names to the left, figures to the right. Where they
+ * are wider than `columns` characters, the last ones are left out (never the first two) and named in a line below.
+ */
+export function table(all: readonly (readonly string[])[], columns = Infinity): string {
+  const shown = columnsThatFit(all, columns);
+  const rows = all.map((cells) => cells.slice(0, shown));
+  const left = (all[0] ?? []).slice(shown);
+  const text = drawn(rows);
+  return left.length === 0 ? text : `${text}\n(no room for: ${left.join(", ")})`;
+}
+
+function columnsThatFit(rows: readonly (readonly string[])[], columns: number): number {
+  const widths = widthsOf(rows);
+  let shown = widths.length;
+  const width = (): number => widths.slice(0, shown).reduce((sum, one) => sum + one, 2 * (shown - 1));
+  while (shown > 2 && width() > columns) shown--;
+  return shown;
+}
+
+function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  return (rows[0] ?? []).map((_, i) => Math.max(...rows.map((cells) => stringWidth(cells[i] ?? ""))));
+}
+
+function drawn(rows: readonly (readonly string[])[]): string {
+  const widths = widthsOf(rows);
   const line = (cells: readonly string[]): string =>
     cells
       .map((cell, i) => {
