@@ -5,7 +5,7 @@ import type { Side } from "../results/compare.js";
 import { readManifest } from "../results/folder.js";
 import { readSummaries } from "../results/summary.js";
 import type { EpisodeSummary } from "../results/summary.js";
-import { write } from "./output.js";
+import { outputColumns, write } from "./output.js";
 import { oneOf } from "./select.js";
 
 interface Run {
@@ -34,7 +34,7 @@ export async function compareCommand(args: {
   const [a, b] = sidesOf(runs, names);
   const result = compareRuns(a, b, mode);
   if (args.json) await write(`${JSON.stringify(result)}\n`);
-  else await write(args.csv ? compareCsv(result) : compareText(result));
+  else await write(args.csv ? compareCsv(result) : compareText(result, outputColumns()));
 }
 
 async function readRun(folder: string): Promise<Run> {

@@ -5,6 +5,11 @@ export async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
+/** Characters that fit into a line of standard output: without end where it is no terminal. */
+export function outputColumns(): number {
+  return process.stdout.isTTY ? process.stdout.columns || 80 : Infinity;
+}
+
 /** One line on standard error. */
 export function note(line: string): void {
   process.stderr.write(`${line}\n`);

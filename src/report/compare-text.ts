@@ -3,8 +3,8 @@ import type { Comparison, ComparisonResult, Difference, FlipSide } from "../resu
 import { table } from "./table.js";
 import { percent } from "./text.js";
 
-/** A comparison as text: what is compared, both accuracies, the tasks, the flips. */
-export function compareText(result: ComparisonResult): string {
+/** A comparison as text: what is compared, both accuracies, the tasks, the flips; tables at most `columns` wide. */
+export function compareText(result: ComparisonResult, columns = Infinity): string {
   const lines = [
     `A: ${result.a}`,
     `B: ${result.b}`,
@@ -17,39 +17,45 @@ export function compareText(result: ComparisonResult): string {
       `Episodes without a score (outages, refused prompts): ${result.unscoredA} in A, ${result.unscoredB} in B`,
     );
   if (result.parts.length === 0) lines.push("Nothing is left to compare.");
-  return `${[lines.join("\n"), ...result.parts.map(partText)].join("\n\n")}\n`;
+  return `${[lines.join("\n"), ...result.parts.map((part) => partText(part, columns))].join("\n\n")}\n`;
 }
 
-function partText(part: Comparison): string {
+function partText(part: Comparison, columns: number): string {
   const { wins, losses, ties, mcnemar } = part;
   const blocks =
     part.part === "external" ? ["Outside questions: not in any figure of the suite's tasks"] : [];
   blocks.push(
-    table([
-      ["", "A %", "B %", "B - A", "95 % interval", "p"],
-      ["mean over tasks", ...cells(part.macro)],
-      ["all entries", ...cells(part.micro)],
-    ]),
+    table(
+      [
+        ["", "A %", "B %", "B - A", "95 % interval", "p"],
+        ["mean over tasks", ...cells(part.macro)],
+        ["all entries", ...cells(part.micro)],
+      ],
+      columns,
+    ),
     [
       `${part.entries} entries of ${part.tasks} tasks; intervals and p: paired bootstrap over tasks and their entries`,
       `B is better on ${wins}, worse on ${losses}, equal on ${ties} entries`,
       `Exact McNemar: right only in B ${mcnemar.onlyB}, only in A ${mcnemar.onlyA}, p = ${pText(mcnemar.p)}`,
     ].join("\n"),
-    table([
-      ["task", "entries", "A %", "B %", "B - A", "wins", "losses", "ties", "McNemar p", "Holm p"],
-      ...part.byTask.map((row) => [
-        row.task,
-        String(row.entries),
-        percent(row.a),
-        percent(row.b),
-        signed(row.difference),
-        String(row.wins),
-        String(row.losses),
-        String(row.ties),
-        pText(row.p),
-        pText(row.pHolm),
-      ]),
-    ]),
+    table(
+      [
+        ["task", "entries", "A %", "B %", "B - A", "Holm p", "McNemar p", "wins", "losses", "ties"],
+        ...part.byTask.map((row) => [
+          row.task,
+          String(row.entries),
+          percent(row.a),
+          percent(row.b),
+          signed(row.difference),
+          pText(row.pHolm),
+          pText(row.p),
+          String(row.wins),
+          String(row.losses),
+          String(row.ties),
+        ]),
+      ],
+      columns,
+    ),
   );
   blocks.push(
     part.flips.length === 0

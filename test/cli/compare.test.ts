@@ -40,7 +40,7 @@ describe("bench compare", () => {
     expect(stdout).toMatch(/^all entries +60\.0 +80\.0 +\+20\.0 +-\d+\.\d to \+\d+\.\d +\d\.\d{4}$/m);
     expect(stdout).toMatch(/^B is better on 2, worse on 1, equal on 2 entries$/m);
     expect(stdout).toMatch(/^Exact McNemar: right only in B 2, only in A 1, p = 1\.0000$/m);
-    expect(stdout).toMatch(/^game24 +5 +60\.0 +80\.0 +\+20\.0 +2 +1 +2 +1\.0000 +1\.0000$/m);
+    expect(stdout).toMatch(/^game24 +5 +60\.0 +80\.0 +\+20\.0 +1\.0000 +1\.0000 +2 +1 +2$/m);
     expect(stdout).toMatch(
       /^lost {2}game24 {2}game24-1\n {2}A correct game24-1\/code_agent\/0\/a\n {2}B wrong game24-1\/code_agent\/0\/b$/m,
     );
