@@ -3,6 +3,7 @@ import path from "node:path";
 import { BASE_CSS } from "../../src/report/html/style.js";
 import { usageError } from "../../src/errors.js";
 import { apiPages } from "./api.js";
+import type { Built } from "./built.js";
 import { brokenLinks } from "./check-links.js";
 import { buildClient } from "./client.js";
 import { galleryPage } from "./gallery.js";
@@ -11,26 +12,6 @@ import { markdownPages } from "./markdown-pages.js";
 import { searchIndex } from "./search-index.js";
 import { allTaskFacts } from "./task-facts.js";
 import { taskPage } from "./task-page.js";
-
-export interface Built {
-  readonly pages: number;
-  readonly files: number;
-  readonly bytes: number;
-  /** Bytes of script of the pages of tasks. */
-  readonly scripts: { readonly total: number; readonly median: PageScript; readonly largest: PageScript };
-  readonly searchBytes: number;
-  /** Public exports and members without a docstring. */
-  readonly undocumented: readonly string[];
-  /** Listed pages whose file does not exist. */
-  readonly missing: readonly string[];
-}
-
-export interface PageScript {
-  readonly task: string;
-  readonly bytes: number;
-  readonly gzip: number;
-  readonly files: number;
-}
 
 /** A file that says that a folder was written by this build, which may then clear it. */
 const MARK = "assets/site.css";

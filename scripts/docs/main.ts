@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { BenchError, usageError } from "../../src/errors.js";
 import { buildSite } from "./build.js";
-import type { PageScript } from "./build.js";
+import type { PageScript } from "./built.js";
 import { serveSite } from "./serve.js";
 
 const USAGE = "npm run docs -- [--out DIR] [--serve [--port N]] [--json]";

@@ -36,6 +36,7 @@ export function renderMarkdown(text: string, { link, code, kind }: Rendering): R
   };
   markdown.renderer.rules.fence = fence;
   markdown.renderer.rules.code_block = fence;
+  markdown.renderer.rules.code_inline = (tokens, at) => inlineCode(tokens[at]?.content ?? "");
   markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><table>\n';
   markdown.renderer.rules.table_close = () => "</table></div>\n";
 
@@ -88,6 +89,14 @@ export function renderMarkdown(text: string, { link, code, kind }: Rendering): R
         text: words.join(" "),
       })),
   };
+}
+
+/** A name or a short expression, which is not broken at the end of a line. */
+const SHORT = 24;
+
+/** Code in a line of text. */
+export function inlineCode(code: string): string {
+  return `<code${code.length <= SHORT ? ' class="short"' : ""}>${escapeMarkup(code)}</code>`;
 }
 
 /**

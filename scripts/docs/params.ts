@@ -32,7 +32,7 @@ export function paramRows(task: AnyTask, about: ReadonlyMap<string, string>): Pa
 
 /** The part of JSON Schema that params use. */
 interface JsonSchema {
-  type?: string;
+  type?: string | readonly string[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -60,7 +60,9 @@ export function inWords(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(inWords).join(", or ");
   if (schema.enum) return `one of ${schema.enum.map(shown).join(", ")}`;
   if (schema.const !== undefined) return shown(schema.const);
-  switch (schema.type) {
+  const { type } = schema;
+  if (typeof type === "object") return type.map((each) => inWords({ ...schema, type: each })).join(", or ");
+  switch (type) {
     case "boolean":
       return "true or false";
     case "null":

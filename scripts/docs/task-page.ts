@@ -1,6 +1,7 @@
 import { escapeMarkup } from "../../src/report/html/escape.js";
 import { LEVELS } from "../../tasks/task.js";
 import { SOURCE_NAMES } from "./docstrings.js";
+import { inlineCode } from "./markdown.js";
 import { headingId } from "./page.js";
 import type { Heading, Page } from "./page.js";
 import { EXAMPLE, MEASURED } from "./task-facts.js";
@@ -71,7 +72,7 @@ ${factList(facts)}`,
 export function withCode(paragraph: string): string {
   return paragraph
     .split(/`([^`]+)`/)
-    .map((part, i) => (i % 2 === 1 ? `<code>${text(part)}</code>` : text(part)))
+    .map((part, i) => (i % 2 === 1 ? inlineCode(part) : text(part)))
     .join("");
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Built } from "../../scripts/docs/built.js";
 import { brokenLinks } from "../../scripts/docs/check-links.js";
 import { POLICY } from "../../scripts/docs/layout.js";
 import { CATALOG } from "../../tasks/catalog.js";
@@ -14,8 +15,9 @@ import { buildDocs, REPOSITORY, unescaped } from "./support.js";
 import { tryItInBrowser } from "./try-it-in-browser.js";
 
 let site: string;
+let built: Built;
 beforeAll(() => {
-  site = buildDocs();
+  ({ site, built } = buildDocs());
 }, 180_000);
 afterAll(() => {
   if (site) rmSync(path.dirname(site), { recursive: true, force: true });
@@ -130,6 +132,8 @@ describe("the site", () => {
     expect(read("api/package.html")).toMatch(/id="entryat"/);
     expect(read("api/rewards.html")).toContain("The reward of a response");
     expect(read("api/verifiers.html")).toMatch(/id="extractanswer"/);
+    // Fields of an object may speak for themselves, exports do not.
+    expect(built.undocumented.filter((name) => name.split(".").length === 2)).toEqual([]);
   });
 });
 

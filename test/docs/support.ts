@@ -3,12 +3,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Built } from "../../scripts/docs/built.js";
 import type { Page } from "playwright-core";
 
 export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Builds the site as `npm run docs` does, into a new folder. Throws with what it said where it fails. */
-export function buildDocs(): string {
+export function buildDocs(): { site: string; built: Built } {
   const out = path.join(mkdtempSync(path.join(tmpdir(), "bench-docs-")), "site");
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
@@ -16,7 +17,7 @@ export function buildDocs(): string {
     { cwd: REPOSITORY, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the build of the site ended with ${status}: ${stderr}${stdout}`);
-  return out;
+  return { site: out, built: JSON.parse(stdout) as Built };
 }
 
 const MARKS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
