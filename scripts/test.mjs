@@ -20,6 +20,7 @@ const steps = [
   ["format", () => npx("prettier", "--check", "--log-level", "warn", ".")],
   ["types", () => npx("tsc", "--noEmit", "-p", "tsconfig.json")],
   ["types of the pages", () => npx("tsc", "--noEmit", "-p", "web/tsconfig.json")],
+  ["types of the documentation", () => npx("tsc", "--noEmit", "-p", "scripts/docs/tsconfig.json")],
   ["catalog", () => npx("tsx", "scripts/catalog.ts", "--check")],
 ];
 let passed = 0;

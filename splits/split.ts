@@ -2,6 +2,7 @@ import { createRng } from "../generators/rng.js";
 import { compareCodeUnits } from "../generators/words.js";
 import { TEST_TASKS, TRAIN_TASKS } from "./data.js";
 
+/** The two sides of the split. */
 export type Split = "train" | "test";
 
 /** What the code that makes and checks a split needs to know of a task. */

@@ -10,6 +10,7 @@ export function taskRows(): readonly CatalogRow[] {
   return [...CATALOG, ...added.values()];
 }
 
+/** The row of the catalog or of a registered task; undefined where there is none. */
 export function findTaskRow(id: string): CatalogRow | undefined {
   return added.get(id) ?? CATALOG.find((row) => row.id === id);
 }

@@ -4,17 +4,24 @@ import type { Rng } from "../generators/rng.js";
 import { entryError, excerpt, invalid, MAX_ANSWER_LENGTH } from "../verifiers/verdict.js";
 import type { Verdict } from "../verifiers/verdict.js";
 
+/** The collections that the tasks are made after. */
 export const SUITES = ["symbench", "bbh", "reasoning_gym"] as const;
+/** One of `SUITES`. */
 export type Suite = (typeof SUITES)[number];
 
+/** The named settings of every task, from small to large. */
 export const LEVELS = ["easy", "medium", "hard"] as const;
+/** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];
 
+/** What a task asks for most: following a procedure, finding steps, or drawing conclusions. */
 export const CAPABILITIES = ["execution", "planning", "reasoning"] as const;
+/** One of `CAPABILITIES`. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** The six abilities of the paper. */
 export const ABILITIES = ["math", "spatial", "logic", "order", "optimization", "search"] as const;
+/** One of `ABILITIES`. */
 export type Ability = (typeof ABILITIES)[number];
 
 /**
@@ -104,6 +111,7 @@ export interface CatalogRow {
   readonly capability: Capability;
   readonly abilities: readonly Ability[];
   readonly summary: string;
+  /** Loads the module. */
   load(): Promise<AnyTask>;
   /** Turns a published record into an instance, unchecked; left out where the record's metadata is the instance. */
   loadSource?(): Promise<(row: SourceRow) => unknown>;

@@ -32,7 +32,9 @@ export function isResponse(value: unknown): value is Response {
 /** `strict` reads the envelope only; `lenient` falls back to `\boxed{}`, `<answer>`, "answer is", a reply of one line. */
 export type ReadingMode = "strict" | "lenient";
 
+/** What was taken out of a response. */
 export interface Extraction {
+  /** The text that is judged; null where there is none. */
   answer: string | null;
   /** How it was found, or why there is none. */
   reason: string;

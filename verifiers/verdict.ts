@@ -33,14 +33,17 @@ export function wrong(reason: string, score = 0): Verdict {
   return { score, status: "wrong", reason, answer: null };
 }
 
+/** The answer cannot be read as one of this task; score 0. */
 export function invalid(reason: string): Verdict {
   return { score: 0, status: "invalid", reason, answer: null };
 }
 
+/** The response holds no answer; score 0. */
 export function noAnswer(reason: string): Verdict {
   return { score: 0, status: "no_answer", reason, answer: null };
 }
 
+/** The entry is broken, so that nothing can be said of the answer; score 0, never counted as wrong. */
 export function entryError(reason: string): Verdict {
   return { score: 0, status: "error", reason, answer: null };
 }

@@ -35,6 +35,7 @@ export interface RewardEntry extends Partial<EntryReference> {
   metadata?: unknown;
 }
 
+/** The reward of one response, with what it is made of. */
 export interface Reward {
   /** Sum of the components; null where the entry is broken and nothing can be said of the answer. */
   reward: number | null;
@@ -83,6 +84,7 @@ export async function verifier(id: string): Promise<Verifier> {
   };
 }
 
+/** The verifier of one task. */
 export interface Verifier {
   readonly task: string;
   /** Judges a response. Never throws. */

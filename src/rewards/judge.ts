@@ -33,10 +33,13 @@ export interface RewardItem extends Partial<EntryReference> {
  */
 export type Outcome = "judged" | "entry_error" | "timeout" | "crashed";
 
+/** The reward of one item, with what it is made of. */
 export interface Judged {
   /** Sum of the components; null, never 0, exactly where the outcome is not `judged`. */
   reward: number | null;
+  /** Null where the reward is. */
   components: RewardComponents | null;
+  /** Whether the item was judged, else why not. */
   outcome: Outcome;
   /** Status `error` with the reason where nothing was judged. */
   verdict: Verdict;

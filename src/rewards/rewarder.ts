@@ -7,6 +7,7 @@ import type { Pool } from "./pool.js";
 import { checkOptions } from "./terms.js";
 import type { RewardOptions } from "./terms.js";
 
+/** Settings of `openRewarder`, beside those of every reward. */
 export interface RewarderOptions extends RewardOptions {
   /** Threads (default: one a core). 0 judges in this thread, where no item can be stopped and a crash is not caught. */
   workers?: number;
@@ -18,11 +19,13 @@ export interface RewarderOptions extends RewardOptions {
   cachedInstances?: number;
 }
 
+/** Judges items in threads, until it is closed. */
 export interface Rewarder {
   /** Judges one item. Never rejects because of the item. */
   reward(item: RewardItem, options?: RewardOptions): Promise<Judged>;
   /** Judges many, in order: the result has the items' length. One that times out or crashes leaves the others alone. */
   batch(items: readonly RewardItem[], options?: RewardOptions): Promise<Judged[]>;
+  /** Ends the threads. */
   close(): Promise<void>;
 }
 

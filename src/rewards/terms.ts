@@ -3,6 +3,7 @@ import type { Verdict } from "../../verifiers/verdict.js";
 import { firstPythonBlock } from "../agents/blocks.js";
 import { usageError } from "../errors.js";
 
+/** How a reward is worked out. */
 export interface RewardOptions {
   /** How the answer is read: `strict` (default) takes the envelope only. */
   mode?: ReadingMode;

@@ -2,6 +2,7 @@ import Fraction from "fraction.js";
 import { parsed, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
+/** The four operations of arithmetic. */
 export type BinaryOperator = "+" | "-" | "*" | "/";
 
 /** An arithmetic expression of whole numbers and the four binary operators. */
@@ -14,6 +15,7 @@ export type Expression =
     }
   | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression };
 
+/** Characters of the longest expression that is read. */
 export const MAX_EXPRESSION_LENGTH = 2_000;
 const MAX_DEPTH = 100;
 const MAX_NUMBER_DIGITS = 30;

@@ -4,6 +4,7 @@ import { plainSigns } from "./number.js";
 import { parsed, unreadable } from "./reading.js";
 import type { Parsed } from "./reading.js";
 
+/** Coordinates in the plane. */
 export type Point = readonly [x: number, y: number];
 
 const MAX_POINTS = 5_000;

@@ -1,10 +1,12 @@
 /** A value read from text, or why it cannot be read. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 
+/** A text that could be read. */
 export function parsed<T>(value: T): Parsed<T> {
   return { ok: true, value };
 }
 
+/** A text that could not be read, with the reason for people. */
 export function unreadable<T = never>(reason: string): Parsed<T> {
   return { ok: false, reason };
 }
