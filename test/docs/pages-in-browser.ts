@@ -49,10 +49,19 @@ export function pagesInBrowser(site: () => string): void {
   );
 
   test("the policy is in force, on the page and in its worker", async () => {
-    const tab = await open.context.newPage();
+    const own = await open.browser.newContext();
+    const tab = await own.newPage();
+    // A refusal that the worker's own code catches is not on the console.
+    await own.route("**/assets/worker.js", async (route) => {
+      const response = await route.fetch();
+      const watch = `globalThis.refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));`;
+      await route.fulfill({ response, body: watch + (await response.text()) });
+    });
     const response = await tab.goto(`${open.url}tasks/gcd.html`);
     expect(response?.headers()["content-security-policy"]).toContain(POLICY);
     await tryBox(tab).question();
+    await tryBox(tab).judge("1");
+    expect(await tab.workers()[0]?.evaluate("refused")).toEqual([]);
     const refused = await tab.evaluate(`new Promise((resolve) => {
       document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective + " " + document.title));
       const script = document.createElement("script");
@@ -65,7 +74,8 @@ export function pagesInBrowser(site: () => string): void {
       setTimeout(() => { try { resolve(new Function("return 'ran'")()); } catch { resolve("refused"); } });
     })`);
     expect(compiled).toBe("refused");
-    await tab.close();
+    expect(await tab.workers()[0]?.evaluate("refused")).toEqual(["eval"]);
+    await own.close();
   });
 
   test("the gallery is filtered, and the filter stands in the address", async () => {
