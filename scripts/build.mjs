@@ -1,9 +1,10 @@
-// Builds dist/cli (the command, bundled with lazy chunks) and dist/lib (the modules with their types).
+// Builds dist/cli (the command, bundled with lazy chunks), dist/viewer (the page of `bench view`) and dist/lib (the modules with their types).
 import { spawnSync } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildViewer } from "./build-viewer.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
@@ -37,6 +38,12 @@ const { metafile } = await build({
 });
 chmodSync(new URL("../dist/cli/bench.js", import.meta.url), 0o755);
 writeFileSync(new URL("../dist/cli/LICENSES.txt", import.meta.url), licencesOf(Object.keys(metafile.inputs)));
+
+const page = await buildViewer(root);
+writeFileSync(
+  new URL("../dist/viewer/LICENSES.txt", import.meta.url),
+  licencesOf(page.map((file) => file.replace(/^.*(?=node_modules\/)/, ""))),
+);
 
 /** Licences and notices of the packages whose code is in the bundle: their authors ask for them to be passed on. */
 function licencesOf(inputs) {

@@ -1,5 +1,7 @@
 import { FORMAT_PHRASES } from "./answer-format.js";
 import type { AnswerFormat } from "./answer-format.js";
+import { inWhole, readEnvelopes } from "./envelope.js";
+import type { Span } from "./envelope.js";
 import { trimChars } from "./parse/reading.js";
 
 /**
@@ -40,6 +42,12 @@ export interface Extraction {
   reason: string;
 }
 
+/** An extraction with the place of the answer in the response: that of the answer alone, without what marks it. */
+export interface Located extends Extraction {
+  /** Null where there is no answer. A program that stands inside of an answer without an envelope is part of the span only. */
+  span: Span | null;
+}
+
 /** Header that stands before the output of executed code. */
 export const TOOL_OUTPUT_HEADER = "Code Execution Results:";
 
@@ -63,14 +71,25 @@ const PLACEHOLDERS = new Set([
 
 /** The part of a response that the model meant for its reader. */
 export function finalText(response: Response): string {
+  return finalPart(responseText(response)).text;
+}
+
+function responseText(response: Response): string {
   // Responses come from files and requests as well: what is neither text nor a list holds no answer.
-  const text =
-    typeof response === "string"
-      ? response
-      : Array.isArray(response)
-        ? lastAssistantText(response as readonly ResponseMessage[])
-        : "";
-  return cutToolOutput(cutReasoning(text));
+  return typeof response === "string"
+    ? response
+    : Array.isArray(response)
+      ? lastAssistantText(response as readonly ResponseMessage[])
+      : "";
+}
+
+/** What is left of a text without reasoning and tool output: one piece of it, and where that starts. */
+function finalPart(whole: string): { text: string; start: number } {
+  const { start, end } = unreasoned(whole);
+  const spoken = whole.slice(start, end);
+  const text = cutToolOutput(spoken);
+  // What is cut of tool output is always the front.
+  return { text, start: start + spoken.length - text.length };
 }
 
 /**
@@ -81,24 +100,58 @@ export function extractAnswer(
   mode: ReadingMode = "strict",
   format: AnswerFormat = "envelope",
 ): Extraction {
+  const { answer, reason } = locateAnswer(responseText(response), mode, format);
+  return { answer, reason };
+}
+
+/** The same with the answer's place in the response. */
+export function locateAnswer(
+  response: string,
+  mode: ReadingMode = "strict",
+  format: AnswerFormat = "envelope",
+): Located {
+  const final = finalPart(response);
+  const { text, envelope, pieces } = readEnvelopes(final.text);
+  const located = (span: Span, reason: string): Located => ({
+    answer: text.slice(span.start, span.end),
+    reason,
+    span: inWhole(span, pieces, final.start),
+  });
+  const none = (reason: string): Located => ({ answer: null, reason, span: null });
   if (format !== "envelope") {
-    const marked = MARKED[format](readEnvelopes(finalText(response)).text);
-    if (marked !== null && !isPlaceholder(marked)) return { answer: marked.trim(), reason: format };
+    const marked = MARKED[format](text);
+    if (marked && !isPlaceholder(text.slice(marked.start, marked.end)))
+      return located(trimmed(text, marked), format);
     return mode === "strict"
-      ? { answer: null, reason: `no answer ${FORMAT_PHRASES[format]} in the response` }
-      : extractAnswer(response, mode);
+      ? none(`no answer ${FORMAT_PHRASES[format]} in the response`)
+      : locateAnswer(response, mode);
   }
-  const { text, envelope } = readEnvelopes(finalText(response));
-  const inside = envelope && text.slice(envelope.start + 3, envelope.end - 3);
-  if (inside !== null && !isPlaceholder(inside)) return { answer: inside.trim(), reason: "envelope" };
+  const inside = envelope && { start: envelope.start + 3, end: envelope.end - 3 };
+  if (inside && !isPlaceholder(text.slice(inside.start, inside.end)))
+    return located(trimmed(text, inside), "envelope");
   const reason = envelope ? "the envelope holds the prompt's placeholder" : "no <<< >>> in the response";
-  if (mode === "strict") return { answer: null, reason };
-  const found = envelope
-    ? markedAnswer(text.slice(0, envelope.start) + text.slice(envelope.end))
-    : (markedAnswer(text) ?? singleLine(text));
-  return found && !isPlaceholder(found.answer)
-    ? found
-    : { answer: null, reason: `${reason}, and nothing else that reads as an answer` };
+  if (mode === "strict") return none(reason);
+  const rest = envelope ? text.slice(0, envelope.start) + text.slice(envelope.end) : text;
+  const found = markedAnswer(rest) ?? (envelope ? null : singleLine(rest));
+  if (!found || isPlaceholder(rest.slice(found.start, found.end)))
+    return none(`${reason}, and nothing else that reads as an answer`);
+  // Without the envelope that was left out, places behind it are earlier.
+  const behind = envelope ?? { start: Infinity, end: Infinity };
+  const moved = (at: number): number => (at < behind.start ? at : at + behind.end - behind.start);
+  const span = { start: moved(found.start), end: moved(Math.max(found.start, found.end - 1)) };
+  if (found.end > found.start) span.end++;
+  return {
+    answer: rest.slice(found.start, found.end),
+    reason: found.reason,
+    span: inWhole(span, pieces, final.start),
+  };
+}
+
+/** A part without the blanks at its ends. */
+function trimmed(text: string, { start, end }: Span): Span {
+  const inside = text.slice(start, end);
+  const from = start + inside.length - inside.trimStart().length;
+  return { start: from, end: from + inside.trim().length };
 }
 
 function lastAssistantText(messages: readonly ResponseMessage[]): string {
@@ -133,11 +186,15 @@ const REASONING_START = /(?:^|\n)[ \t]{0,8}(?:<think(?:ing)?>|\[THINK\])/;
 
 /** What follows the last `</think>`; nothing behind a `<think>` at a line's start that was never closed. */
 export function cutReasoning(text: string): string {
-  let end = 0;
-  for (const match of text.matchAll(REASONING_END)) end = match.index + match[0].length;
-  const rest = text.slice(end);
-  const open = REASONING_START.exec(rest);
-  return open ? rest.slice(0, open.index) : rest;
+  const { start, end } = unreasoned(text);
+  return text.slice(start, end);
+}
+
+function unreasoned(text: string): Span {
+  let start = 0;
+  for (const match of text.matchAll(REASONING_END)) start = match.index + match[0].length;
+  const open = REASONING_START.exec(text.slice(start));
+  return { start, end: open ? start + open.index : text.length };
 }
 
 /**
@@ -176,77 +233,6 @@ function blankLine(text: string): number {
   return -1;
 }
 
-const PROGRAM_START = /```[ \t]{0,8}(?:python|py)[\d.]{0,6}[ \t]{0,8}\r?\n/gi;
-
-/**
- * The text without its fenced `python` blocks (an envelope inside a program is program text), and the last envelope in
- * it: the last `<<<` that is closed, with its `>>>`. A fence inside an envelope belongs to the answer. The words "between
- * <<< and >>>" of the prompt are no envelope.
- */
-function readEnvelopes(whole: string): { text: string; envelope: { start: number; end: number } | null } {
-  let text = "";
-  let envelope: { start: number; end: number } | null = null;
-  let at = 0;
-  const nextOpen = finder(whole, "<<<");
-  const nextClose = finder(whole, ">>>");
-  PROGRAM_START.lastIndex = 0;
-  let program = PROGRAM_START.exec(whole);
-  for (;;) {
-    while (program && program.index < at) program = PROGRAM_START.exec(whole);
-    const open = nextOpen(at);
-    const first = open < 0 ? -1 : nextClose(open + 3);
-    if (first >= 0 && (!program || open < program.index)) {
-      let start = whole.lastIndexOf("<<<", first - 3);
-      const close = lastOfBrackets(whole, start + 3, first);
-      // `<<<< >>>>`: where the answer is brackets only, those directly behind the envelope's belong to it.
-      if (/^[()[\]{}<>\s]*$/.test(whole.slice(start, close)))
-        while (start > open && whole.charAt(start - 1) === "<") start--;
-      const inside = whole.slice(start + 3, close).trim();
-      if (inside !== "and") envelope = { start: text.length + start - at, end: text.length + close + 3 - at };
-      text += whole.slice(at, close + 3);
-      at = close + 3;
-    } else if (program) {
-      text += `${whole.slice(at, program.index)}\n`;
-      at = endOfProgram(whole, program.index + program[0].length);
-      if (at < 0) return { text, envelope };
-    } else return { text: text + whole.slice(at), envelope };
-  }
-}
-
-/**
- * Where an envelope closes whose first `>>>` stands at `first`. An answer may be brackets: as long as nothing but brackets and
- * blanks follows, up to the next `<<<`, the last `>>>` closes (`<<<] >>>>` holds `] >`).
- */
-function lastOfBrackets(text: string, from: number, first: number): number {
-  let close = first;
-  for (let at = from; at < text.length && "()[]{}<> \t\r\n".includes(text.charAt(at)); at++) {
-    if (text.startsWith("<<<", at) || (at > first + 2 && text.charAt(at) === "\n")) break;
-    if (at > first && text.startsWith(">>>", at)) close = at;
-  }
-  return close;
-}
-
-/** `indexOf` for ever larger positions: what was found, or not found, before is not looked for again. */
-function finder(text: string, needle: string): (from: number) => number {
-  let found = text.indexOf(needle);
-  return (from) => {
-    if (found >= 0 && found < from) found = text.indexOf(needle, from);
-    return found;
-  };
-}
-
-/** Position behind the fence that closes a program: the first one that starts or ends a line; -1 for none. */
-function endOfProgram(text: string, from: number): number {
-  for (let fence = text.indexOf("```", from); fence >= 0; fence = text.indexOf("```", fence + 3)) {
-    let before = fence - 1;
-    while (text[before] === " " || text[before] === "\t") before--;
-    const after = text[fence + 3];
-    if (before < from || text[before] === "\n" || after === undefined || after === "\n" || after === "\r")
-      return fence + 3;
-  }
-  return -1;
-}
-
 function isPlaceholder(text: string): boolean {
   const folded = text
     .slice(0, 80)
@@ -258,16 +244,15 @@ function isPlaceholder(text: string): boolean {
 
 const MARKERS = /answer is|answer:|answer\*\*:?/gi;
 
-interface Found {
-  answer: string;
+interface Found extends Span {
   reason: string;
 }
 
 function markedAnswer(text: string): Found | null {
   const boxed = lastBoxed(text);
-  if (boxed !== null) return { answer: boxed.trim(), reason: "\\boxed{}" };
+  if (boxed) return { ...trimmed(text, boxed), reason: "\\boxed{}" };
   const tagged = lastTagged(text);
-  if (tagged !== null) return { answer: tagged.trim(), reason: "<answer>" };
+  if (tagged) return { ...trimmed(text, tagged), reason: "<answer>" };
   let at = -1;
   for (const match of text.matchAll(MARKERS)) at = match.index + match[0].length;
   if (at >= 0) {
@@ -276,7 +261,8 @@ function markedAnswer(text: string): Found | null {
       .replace(/^[ \t]*:?[ \t*]*/, "")
       .trimStart();
     const line = (rest.split("\n", 1)[0] ?? "").trim();
-    if (line !== "") return { answer: line, reason: '"answer is"' };
+    const start = text.length - rest.length;
+    if (line !== "") return { start, end: start + line.length, reason: '"answer is"' };
   }
   return null;
 }
@@ -285,39 +271,41 @@ function singleLine(text: string): Found | null {
   // Small models often close the envelope with `>>`.
   const line = text.trim();
   const whole = /^[()[\]{}<>\s]*$/.test(line) && !/<<|>>/.test(line) ? line : trimChars(line, "<>").trim();
-  return whole !== "" && !whole.includes("\n") ? { answer: whole, reason: "a reply of one line" } : null;
+  if (whole === "" || whole.includes("\n")) return null;
+  const start = text.indexOf(whole);
+  return { start, end: start + whole.length, reason: "a reply of one line" };
 }
 
 /** Contents of the last `<answer>...</answer>`. */
-function lastTagged(text: string): string | null {
+function lastTagged(text: string): Span | null {
   const end = text.lastIndexOf("</answer>");
   const start = end < 0 ? -1 : text.lastIndexOf("<answer>", end);
-  return start < 0 ? null : text.slice(start + "<answer>".length, end);
+  return start < 0 ? null : { start: start + "<answer>".length, end };
 }
 
 /** What stands behind the last line's start "Answer:". */
-function lastAnswerLine(text: string): string | null {
-  let rest: string | null = null;
+function lastAnswerLine(text: string): Span | null {
+  let start = text.length;
   for (const match of text.matchAll(/^[ \t]{0,8}\*{0,2}(?:final )?answer:\*{0,2}/gim))
-    rest = text.slice(match.index + match[0].length);
-  return rest?.trim() ? rest : null;
+    start = match.index + match[0].length;
+  return text.slice(start).trim() ? { start, end: text.length } : null;
 }
 
-const MARKED: Readonly<Record<Exclude<AnswerFormat, "envelope">, (text: string) => string | null>> = {
+const MARKED: Readonly<Record<Exclude<AnswerFormat, "envelope">, (text: string) => Span | null>> = {
   boxed: lastBoxed,
   tags: lastTagged,
   line: lastAnswerLine,
 };
 
 /** Contents of the last `\boxed{...}` with balanced braces. */
-function lastBoxed(text: string): string | null {
+function lastBoxed(text: string): Span | null {
   const start = text.lastIndexOf("\\boxed{");
   if (start < 0) return null;
   const from = start + "\\boxed{".length;
   let depth = 1;
   for (let i = from; i < text.length; i++) {
     if (text[i] === "{") depth++;
-    else if (text[i] === "}" && --depth === 0) return text.slice(from, i);
+    else if (text[i] === "}" && --depth === 0) return { start: from, end: i };
   }
   return null;
 }

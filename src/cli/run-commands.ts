@@ -46,6 +46,25 @@ export function withRunCommands<T>(cli: Argv<T>): Argv<T> {
       async (args) => (await import("./report.js")).reportCommand(args),
     )
     .command(
+      "view <dirs..>",
+      "read runs in a browser: every question, turn, program and verdict",
+      (y) =>
+        y
+          .positional("dirs", {
+            type: "string",
+            array: true,
+            demandOption: true,
+            describe: "run folders, or folders of run folders",
+          })
+          .options({
+            port: { type: "number", default: 8090, describe: "port on this machine; 0 takes a free one" },
+            json: { type: "boolean", describe: 'the first line is {"url": ...}' },
+            ...pluginOption,
+          })
+          .example("$0 view runs/", "all runs of a folder"),
+      async (args) => (await import("./view.js")).viewCommand(args),
+    )
+    .command(
       "compare <runs..>",
       "two runs, or two strategies of one run, entry by entry",
       (y) =>

@@ -65,6 +65,22 @@ export interface SampleFigures {
 
 type Scored = EpisodeSummary & { strict: Judgement; lenient: Judgement };
 
+/** What accuracy needs of an episode. */
+export type CountedEpisode = Pick<EpisodeSummary, "entry" | "task" | "outcome" | "strict" | "lenient">;
+
+/** Accuracy of the episodes of one strategy alone, as `aggregate` has it; null where none is scored. */
+export function accuracyOf(
+  rows: readonly CountedEpisode[],
+  mode: "strict" | "lenient",
+): { scored: number; micro: Estimate | null; macro: Estimate | null } {
+  const scored = rows.filter(counts);
+  const { micro, macro } = averages(
+    groupBy(scored, ({ entry }) => entry),
+    mode,
+  );
+  return { scored: scored.length, micro, macro };
+}
+
 /** Groups that an episode belongs to, with its name in each; an entry counts in each of its abilities. */
 function groupsOf(summary: EpisodeSummary, promptForms: number): (readonly [Group, string])[] {
   return [
@@ -155,7 +171,7 @@ function figures(rows: readonly EpisodeSummary[]): Omit<Figures, "part" | "strat
 }
 
 function averages(
-  entries: ReadonlyMap<string, readonly Scored[]>,
+  entries: ReadonlyMap<string, readonly (CountedEpisode & { strict: Judgement; lenient: Judgement })[]>,
   mode: "strict" | "lenient",
 ): { micro: Estimate | null; macro: Estimate | null; tallies: Tally[] } {
   const tallies = [...entries.values()].map((samples) => ({

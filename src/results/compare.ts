@@ -10,12 +10,18 @@ import type { EpisodeSummary } from "./summary.js";
 
 export type Mode = "strict" | "lenient";
 
+/** What a comparison needs of an episode. */
+export type ComparedEpisode = Pick<
+  EpisodeSummary,
+  "episode" | "entry" | "task" | "version" | "suite" | "sample" | "outcome" | "strict" | "lenient"
+>;
+
 /** One side of a comparison: the episodes of one strategy of one run. */
 export interface Side {
   /** For people: the folder, and the strategy. */
   name: string;
   strategy: string;
-  episodes: readonly EpisodeSummary[];
+  episodes: readonly ComparedEpisode[];
 }
 
 /**
@@ -106,15 +112,49 @@ interface Pair {
 interface EntrySide {
   share: number;
   right: boolean;
-  samples: readonly EpisodeSummary[];
+  samples: readonly ComparedEpisode[];
 }
 
 /** Compares two sides. Throws a usage error where their tasks have different versions or they have no entry in common. */
 export function compareRuns(a: Side, b: Side, mode: Mode = "strict"): ComparisonResult {
+  const { pairs, leftOut, common, entriesA, entriesB } = pairsOf(a, b, mode);
+  return {
+    a: a.name,
+    b: b.name,
+    mode,
+    onlyInA: entriesA - common,
+    onlyInB: entriesB - common,
+    leftOut,
+    unscoredA: a.episodes.filter((episode) => !counts(episode)).length,
+    unscoredB: b.episodes.filter((episode) => !counts(episode)).length,
+    parts: PARTS.map((part) => ({ part, own: pairs.filter((pair) => pair.part === part) }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ part, own }) => comparison(part, own, mode)),
+  };
+}
+
+/** The flips of a comparison alone, without its statistics. Throws as it does. */
+export function flipsBetween(a: Side, b: Side, mode: Mode = "strict"): Flip[] {
+  const { pairs } = pairsOf(a, b, mode);
+  return PARTS.flatMap((part) => flipsOf(byTask(pairs.filter((pair) => pair.part === part)), mode));
+}
+
+const PARTS = ["suite", "external"] as const;
+
+interface Pairs {
+  pairs: (Pair & { part: Comparison["part"] })[];
+  /** Entries of both sides, those among them that one side has no scored episode of, and the entries of each. */
+  common: number;
+  leftOut: number;
+  entriesA: number;
+  entriesB: number;
+}
+
+function pairsOf(a: Side, b: Side, mode: Mode): Pairs {
   refuseVersions(a, b);
   const entriesA = groupBy(a.episodes, ({ entry }) => entry);
   const entriesB = groupBy(b.episodes, ({ entry }) => entry);
-  const pairs: (Pair & { part: Comparison["part"] })[] = [];
+  const pairs: Pairs["pairs"] = [];
   let leftOut = 0;
   let common = 0;
   for (const [entry, episodesA] of entriesA) {
@@ -140,20 +180,7 @@ export function compareRuns(a: Side, b: Side, mode: Mode = "strict"): Comparison
       `${a.name} and ${b.name} have no entry in common`,
       "Compare runs of the same tasks, level and seed, or of the same --entries file",
     );
-  return {
-    a: a.name,
-    b: b.name,
-    mode,
-    onlyInA: entriesA.size - common,
-    onlyInB: entriesB.size - common,
-    leftOut,
-    unscoredA: a.episodes.filter((episode) => !counts(episode)).length,
-    unscoredB: b.episodes.filter((episode) => !counts(episode)).length,
-    parts: (["suite", "external"] as const)
-      .map((part) => ({ part, own: pairs.filter((pair) => pair.part === part) }))
-      .filter(({ own }) => own.length > 0)
-      .map(({ part, own }) => comparison(part, own, mode)),
-  };
+  return { pairs, common, leftOut, entriesA: entriesA.size, entriesB: entriesB.size };
 }
 
 /** Entries of two versions of a task are different questions, and their verdicts those of different rules. */
@@ -172,7 +199,7 @@ function refuseVersions(a: Side, b: Side): void {
     );
 }
 
-function versionsOf(episodes: readonly EpisodeSummary[]): Map<string, Set<number>> {
+function versionsOf(episodes: readonly ComparedEpisode[]): Map<string, Set<number>> {
   const versions = new Map<string, Set<number>>();
   for (const { task, version } of episodes) {
     const known = versions.get(task);
@@ -183,7 +210,7 @@ function versionsOf(episodes: readonly EpisodeSummary[]): Map<string, Set<number
 }
 
 /** Undefined where no sample of the entry is scored. */
-function entrySide(episodes: readonly EpisodeSummary[], mode: Mode): EntrySide | undefined {
+function entrySide(episodes: readonly ComparedEpisode[], mode: Mode): EntrySide | undefined {
   const samples = episodes.filter(counts);
   if (samples.length === 0) return undefined;
   const isRight = (sample: (typeof samples)[number]): boolean => sample[mode].status === "correct";
@@ -205,7 +232,7 @@ function entrySide(episodes: readonly EpisodeSummary[], mode: Mode): EntrySide |
 }
 
 function comparison(part: Comparison["part"], pairs: readonly Pair[], mode: Mode): Comparison {
-  const tasks = [...groupBy(pairs, ({ task }) => task)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tasks = byTask(pairs);
   const drawn = pairedBootstrap(tasks.map(([, list]) => list.map(({ a, b }) => b.share - a.share)));
   const rows = tasks.map(([task, list]) => ({
     task,
@@ -225,10 +252,18 @@ function comparison(part: Comparison["part"], pairs: readonly Pair[], mode: Mode
     ...outcomes(pairs),
     mcnemar: mcnemar(pairs),
     byTask: rows.map((row, i) => ({ ...row, pHolm: adjusted[i] ?? 1 })),
-    flips: tasks.flatMap(([, list]) =>
-      list.filter(({ a, b }) => a.right !== b.right).map((pair) => flip(pair, mode)),
-    ),
+    flips: flipsOf(tasks, mode),
   };
+}
+
+function byTask(pairs: readonly Pair[]): [string, Pair[]][] {
+  return [...groupBy(pairs, ({ task }) => task)].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function flipsOf(tasks: readonly [string, readonly Pair[]][], mode: Mode): Flip[] {
+  return tasks.flatMap(([, list]) =>
+    list.filter(({ a, b }) => a.right !== b.right).map((pair) => flip(pair, mode)),
+  );
 }
 
 function shares(pairs: readonly Pair[]): { entries: number; a: number; b: number; difference: number } {

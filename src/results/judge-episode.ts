@@ -3,7 +3,8 @@ import type { Judgeable } from "../../tasks/judge.js";
 import type { AnyTask } from "../../tasks/task.js";
 import { ANSWER_FORMATS } from "../../verifiers/answer-format.js";
 import type { AnswerFormat } from "../../verifiers/answer-format.js";
-import type { ReadingMode } from "../../verifiers/extract.js";
+import { locateAnswer } from "../../verifiers/extract.js";
+import type { Located, ReadingMode } from "../../verifiers/extract.js";
 import type { Verdict } from "../../verifiers/verdict.js";
 import type { EpisodeRow, Outcome } from "./row.js";
 
@@ -37,11 +38,29 @@ export function judgeEpisode(
       reason: "the conversation outgrew the model's context",
       answer: null,
     };
-  if (end.isOutput && mode === "lenient" && verdict.status === "no_answer") {
-    const last = end.response.trimEnd().split("\n").at(-1) ?? "";
-    return judge(task, entry, last, mode, format);
-  }
+  if (end.isOutput && mode === "lenient" && verdict.status === "no_answer")
+    return judge(task, entry, lastLine(end.response).text, mode, format);
   return verdict;
+}
+
+function lastLine(output: string): { text: string; start: number } {
+  const text = output.trimEnd().split("\n").at(-1) ?? "";
+  return { text, start: output.trimEnd().length - text.length };
+}
+
+/** The answer that `judgeEpisode` reads, and its place in the response. */
+export function locateJudged(end: Judged, mode: ReadingMode, format: AnswerFormat = "envelope"): Located {
+  if (end.outcome === "context_exceeded")
+    return { answer: null, reason: "the conversation outgrew the model's context", span: null };
+  const found = locateAnswer(end.response, mode, format);
+  if (!end.isOutput || mode === "strict" || found.answer !== null) return found;
+  const last = lastLine(end.response);
+  const { answer, reason, span } = locateAnswer(last.text, mode, format);
+  return {
+    answer,
+    reason,
+    span: span && { start: last.start + span.start, end: last.start + span.end },
+  };
 }
 
 /** What was judged of a recorded episode: the text that its row holds for it (a program's output), else the last turn of the model. */

@@ -19,29 +19,32 @@ const NEWLINE = 0x0a;
 /** Bytes that are read or written at once. */
 const BLOCK = 1 << 18;
 
-/** The lines of a file one by one, in one block of memory that is as long as the longest line. */
-export async function* rawLines(file: string): AsyncGenerator<RawLine> {
+/**
+ * The lines of a file one by one, in one block of memory that is as long as the longest line; `from` is where a line starts, and
+ * lines are numbered from there.
+ */
+export async function* rawLines(file: string, from = 0): AsyncGenerator<RawLine> {
   const handle = await open(file);
   try {
     let block = Buffer.allocUnsafe(BLOCK);
     let filled = 0;
     let number = 0;
     /** Place in the file of the block's first byte. */
-    let start = 0;
+    let start = from;
     for (;;) {
-      const { bytesRead } = await handle.read(block, filled, block.length - filled, null);
+      const { bytesRead } = await handle.read(block, filled, block.length - filled, start + filled);
       if (bytesRead === 0) break;
       // What was left over from the block before holds no line break.
       let at = block.subarray(0, filled + bytesRead).indexOf(NEWLINE, filled);
       filled += bytesRead;
-      let from = 0;
-      for (; at >= 0; at = block.subarray(0, filled).indexOf(NEWLINE, from)) {
-        yield { number: ++number, offset: start + from, bytes: block.subarray(from, at), ended: true };
-        from = at + 1;
+      let next = 0;
+      for (; at >= 0; at = block.subarray(0, filled).indexOf(NEWLINE, next)) {
+        yield { number: ++number, offset: start + next, bytes: block.subarray(next, at), ended: true };
+        next = at + 1;
       }
-      block.copyWithin(0, from, filled);
-      filled -= from;
-      start += from;
+      block.copyWithin(0, next, filled);
+      filled -= next;
+      start += next;
       if (filled === block.length) block = Buffer.concat([block], 2 * block.length);
     }
     if (filled > 0)

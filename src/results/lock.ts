@@ -45,6 +45,12 @@ export function refuseLocked(folder: string): void {
   if (owner && isAlive(owner, os.hostname())) throw inUse(folder, owner);
 }
 
+/** Whether a living owner works in the folder. */
+export function isHeld(folder: string): boolean {
+  const owner = readOwner(path.join(folder, "run.lock"));
+  return owner !== undefined && isAlive(owner, os.hostname());
+}
+
 function inUse(folder: string, owner: Owner): Error {
   return usageError(
     `${folder} is in use by another run (process ${owner.pid} on ${owner.host})`,

@@ -12,7 +12,7 @@ import { readSelfChecks } from "./self-checks-file.js";
 import type { JudgedSelfCheck } from "./self-checks-file.js";
 
 /** Name of the prompt form in rows of runs that knew one only. */
-const DEFAULT_PROMPT_FORM = "standard";
+export const DEFAULT_PROMPT_FORM = "standard";
 
 /** What reports and comparisons need of an episode: a row without its transcript, a few hundred bytes. */
 export interface EpisodeSummary {
@@ -59,9 +59,9 @@ export interface Judgement {
 const MAX_ANSWER = 200;
 
 /** Whether an episode counts in accuracy: it came to its own end, and its entry could be judged. */
-export function counts(
-  summary: EpisodeSummary,
-): summary is EpisodeSummary & { strict: Judgement; lenient: Judgement } {
+export function counts<T extends Pick<EpisodeSummary, "outcome" | "strict" | "lenient">>(
+  summary: T,
+): summary is T & { strict: Judgement; lenient: Judgement } {
   return isScored(summary.outcome) && summary.strict !== null && summary.strict.status !== "error";
 }
 
@@ -136,7 +136,8 @@ function judgedOf(row: EpisodeRow, judged: SummaryOptions["judged"]): boolean | 
   return row.codeCalls === 0 ? false : (judged.get(row.episode)?.selfCheck ?? null);
 }
 
-function judgementOf(verdict: Verdict | null): Judgement | null {
+/** A verdict as far as it is counted and compared. */
+export function judgementOf(verdict: Verdict | null): Judgement | null {
   if (!verdict) return null;
   const { status, score } = verdict;
   return { status, score, answer: verdict.answer === null ? null : answerKey(verdict.answer) };
@@ -147,12 +148,12 @@ function answerKey(answer: string): string {
   return shared(folded.length > MAX_ANSWER ? contentHash(folded, 32) : folded);
 }
 
-// Every parsed row has strings of its own: of equal ones (task, strategy, an entry of several samples) one is kept. The
-// table is small beside the summaries and is started anew before it is not.
+// The table is small beside the summaries and is started anew before it is not.
 const MAX_SHARED = 100_000;
 let strings = new Map<string, string>();
 
-function shared(text: string): string {
+/** Every parsed row has strings of its own: of equal ones (task, strategy, an entry of several samples) one is kept. */
+export function shared(text: string): string {
   const known = strings.get(text);
   if (known !== undefined) return known;
   if (strings.size >= MAX_SHARED) strings = new Map();

@@ -1,0 +1,2 @@
+/** Stylesheets are put beside the page by the build. */
+declare module "*.css";
