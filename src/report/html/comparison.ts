@@ -5,7 +5,7 @@ import type { SideNames } from "../compare-rows.js";
 import { dataTable, details, note, plural, scrollBox } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { PageData } from "./gather.js";
-import { bounded, html } from "./markup.js";
+import { bounded, markup } from "./markup.js";
 import type { Content } from "./markup.js";
 import type { Pairing } from "./pairs.js";
 
@@ -16,7 +16,7 @@ export function comparisonSection({ pairings }: PageData): Section | null {
     id: "comparison",
     title: "Paired comparison",
     body: [
-      html`<p>
+      markup`<p>
         Entry by entry, which tells differences that the intervals above cannot. An entry with several samples
         counts by the share that is right; for McNemar's test and the flips by its majority answer. p values
         by task are adjusted for their number after Holm. These figures are those of
@@ -28,12 +28,12 @@ export function comparisonSection({ pairings }: PageData): Section | null {
 }
 
 function block({ names, result }: Pairing, i: number): Content {
-  const heading = html`<h3 id="comparison-${i + 1}">${names.b} against ${names.a}</h3> `;
+  const heading = markup`<h3 id="comparison-${i + 1}">${names.b} against ${names.a}</h3> `;
   if ("refused" in result) return [heading, note(["They are not compared: ", result.refused])];
   return [
     heading,
-    html`<ul>
-      ${joinFacts(result, names).map((fact) => html`<li>${fact}</li>`)}
+    markup`<ul>
+      ${joinFacts(result, names).map((fact) => markup`<li>${fact}</li>`)}
     </ul> `,
     result.parts.map((part) => partBlock(part, names)),
   ];
@@ -48,8 +48,8 @@ function partBlock(part: Comparison, names: SideNames): Content {
   );
   return [
     dataTable(differenceRows(part, names), { caption: `${of}${pair}, strict verdicts` }),
-    html`<ul>
-      ${comparisonFacts(part, names).map((fact) => html`<li>${fact}</li>`)}
+    markup`<ul>
+      ${comparisonFacts(part, names).map((fact) => markup`<li>${fact}</li>`)}
     </ul> `,
     part.byTask.length > 20
       ? details(`${of}${pair}: ${plural(part.byTask.length, "task")}`, tasks, true)
@@ -59,17 +59,17 @@ function partBlock(part: Comparison, names: SideNames): Content {
 }
 
 function flips(all: readonly Flip[], names: SideNames, pair: string): Content {
-  if (all.length === 0) return html`<p>No entry flips.</p> `;
+  if (all.length === 0) return markup`<p>No entry flips.</p> `;
   const gained = all.filter(({ kind }) => kind === "gained").length;
   const rows = [...groupBy(all, ({ task }) => task)].map(
     ([task, own]) =>
-      html`<tbody>
+      markup`<tbody>
         <tr class="first">
           <th scope="rowgroup" colspan="4">${bounded(task, 100)}</th>
         </tr>
         ${own.map(
           ({ entry, kind, a, b }) =>
-            html`<tr>
+            markup`<tr>
               <th scope="row">${bounded(entry, 100)}</th>
               <td>${kind}</td>
               <td>${statuses(a)}</td>
@@ -83,7 +83,7 @@ function flips(all: readonly Flip[], names: SideNames, pair: string): Content {
     summary,
     scrollBox(
       `Table: flips, ${pair}`,
-      html`<table class="flips">
+      markup`<table class="flips">
         <caption>
           Entries that are right on one side alone; gained: right in ${names.b} only
         </caption>

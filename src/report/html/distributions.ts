@@ -5,7 +5,7 @@ import { dataTable, figure } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { Lane } from "./gather.js";
 import { MAX_CHART_LANES } from "./headline.js";
-import { html, raw } from "./markup.js";
+import { markup, raw } from "./markup.js";
 import type { Content } from "./markup.js";
 import { binsFor, binShares, MEASURES, quantile } from "./measures.js";
 
@@ -21,7 +21,7 @@ export function distributionsSection(all: readonly Lane[], id: string): Section 
     id,
     title: "Distributions",
     body: [
-      html`<p>
+      markup`<p>
         Over the scored episodes. Bars are shares of the episodes of one run and strategy, divided by the
         strict verdict; all histograms of a measure have the same bins, which begin at the number below them,
         and the last one holds everything beyond.
@@ -81,7 +81,7 @@ function measureBlock(lanes: readonly Lane[], measure: (typeof MEASURES)[number]
     ],
     { caption: `${name} of the scored episodes: mean and quantiles` },
   );
-  return html`<h3 id="${id}-${key}">${name}</h3>
+  return markup`<h3 id="${id}-${key}">${name}</h3>
     ${chart}${table}`;
 }
 

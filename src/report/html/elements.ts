@@ -1,4 +1,4 @@
-import { html } from "./markup.js";
+import { markup } from "./markup.js";
 import type { Content, Markup } from "./markup.js";
 
 /** A part of the page with an entry in its table of contents. */
@@ -10,7 +10,7 @@ export interface Section {
 
 /** A box that scrolls by itself where its content is wider than the page; the keyboard reaches it. */
 export function scrollBox(label: string, content: Content): Markup {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
+  return markup`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
 }
 
 export interface TableOptions {
@@ -26,20 +26,20 @@ export function dataTable(
   [head = [], ...body]: readonly (readonly Content[])[],
   { caption, names = 1, heads = 1 }: TableOptions,
 ): Markup {
-  const kind = (i: number): Markup | null => (i < names ? null : html` class="number"`);
+  const kind = (i: number): Markup | null => (i < names ? null : markup` class="number"`);
   const row = (cells: readonly Content[]): Markup =>
-    html`<tr>
-      ${cells.map((cell, i) => (i < heads ? rowHead(cell) : html`<td${kind(i)}>${cell}</td>`))}
+    markup`<tr>
+      ${cells.map((cell, i) => (i < heads ? rowHead(cell) : markup`<td${kind(i)}>${cell}</td>`))}
     </tr> `;
   return scrollBox(
     `Table: ${caption}`,
-    html`<table>
+    markup`<table>
       <caption>
         ${caption}
       </caption>
       <thead>
         <tr>
-          ${head.map((cell, i) => html`<th scope="col" ${kind(i)}>${cell === "" ? html`<span class="visually-hidden">row</span>` : cell}</th>`)}
+          ${head.map((cell, i) => markup`<th scope="col" ${kind(i)}>${cell === "" ? markup`<span class="visually-hidden">row</span>` : cell}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -51,25 +51,25 @@ export function dataTable(
 
 function rowHead(cell: Content): Markup {
   return typeof cell === "string" && cell.startsWith("  ")
-    ? html`<th scope="row" class="sub">${cell.trimStart()}</th>`
-    : html`<th scope="row">${cell}</th>`;
+    ? markup`<th scope="row" class="sub">${cell.trimStart()}</th>`
+    : markup`<th scope="row">${cell}</th>`;
 }
 
 /** A chart with what it shows below it. */
 export function figure(svg: Markup, caption: string, label: string): Markup {
-  return html`<figure>
+  return markup`<figure>
     ${scrollBox(label, svg)}
     <figcaption>${caption}</figcaption>
   </figure> `;
 }
 
 export function note(content: Content): Markup {
-  return html`<p class="note">${content}</p> `;
+  return markup`<p class="note">${content}</p> `;
 }
 
 /** Something long behind a line that opens it. */
 export function details(summary: Content, content: Content, isPrinted: boolean): Markup {
-  return html`<details${isPrinted ? html` class="printed"` : null}><summary>${summary}</summary>
+  return markup`<details${isPrinted ? markup` class="printed"` : null}><summary>${summary}</summary>
 ${content}</details>\n`;
 }
 

@@ -2,12 +2,12 @@ import { plural } from "./elements.js";
 import type { Section } from "./elements.js";
 import { dataTable, note, scrollBox } from "./elements.js";
 import type { CurriculumReport, PageData, RunReport } from "./gather.js";
-import { bounded, html } from "./markup.js";
+import { bounded, markup } from "./markup.js";
 import type { Content, Markup } from "./markup.js";
 import { describeModel, lastEnd } from "../text.js";
 
 const MAX_NAME = 300;
-const name = (text: string): Markup => html`<bdi>${bounded(text, MAX_NAME)}</bdi>`;
+const name = (text: string): Markup => markup`<bdi>${bounded(text, MAX_NAME)}</bdi>`;
 
 /** What the page is made of: each folder with the letter that stands for it. */
 export function runsSection({ runs, curricula }: PageData): Section {
@@ -17,7 +17,7 @@ export function runsSection({ runs, curricula }: PageData): Section {
     body: [
       runs.length > 0 ? runTable(runs) : null,
       runs.flatMap(({ letter, manifest }) =>
-        manifest.notes.map((text) => note(html`Run ${letter}: ${name(text)}`)),
+        manifest.notes.map((text) => note(markup`Run ${letter}: ${name(text)}`)),
       ),
       curricula.length > 0 ? curriculumTable(curricula) : null,
     ],
@@ -45,22 +45,22 @@ const FACTS: readonly (readonly [string, (run: RunReport) => Content])[] = [
 function runTable(runs: readonly RunReport[]): Markup {
   return scrollBox(
     "Table: the runs",
-    html`<table class="facts">
+    markup`<table class="facts">
       <caption>
         Runs are called by their letter from here on
       </caption>
       <thead>
         <tr>
           <th scope="col">run</th>
-          ${runs.map(({ letter }) => html`<th scope="col">${letter}</th>`)}
+          ${runs.map(({ letter }) => markup`<th scope="col">${letter}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${FACTS.map(
           ([fact, of]) =>
-            html`<tr>
+            markup`<tr>
               <th scope="row">${fact}</th>
-              ${runs.map((run) => html`<td>${of(run)}</td>`)}
+              ${runs.map((run) => markup`<td>${of(run)}</td>`)}
             </tr> `,
         )}
       </tbody>
@@ -113,7 +113,7 @@ function sandboxOf(sandbox: Record<string, unknown> | null): Content {
 function listed(value: unknown): string {
   if (value === undefined || value === null) return "-";
   if (Array.isArray(value)) return value.map(listed).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** One line below the title. */

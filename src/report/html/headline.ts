@@ -7,7 +7,7 @@ import { dataTable, details, figure } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { Lane } from "./gather.js";
 import { shortName } from "./gather.js";
-import { html, raw } from "./markup.js";
+import { markup, raw } from "./markup.js";
 import type { Content, Markup } from "./markup.js";
 
 /** More rows than this are no chart any more: the table stands alone. */
@@ -86,7 +86,7 @@ function byGroup(lanes: readonly Lane[], group: Group, title: string, id: string
     { heading: shortName(name) },
     ...rows.map(({ lane, row }) => dot(lane.label, lane, row)),
   ]);
-  return html`<h3 id="${id}-${group}">${title}</h3>
+  return markup`<h3 id="${id}-${group}">${title}</h3>
     ${chart(rows, lanes, { id: `${id}-${group}-chart`, of: title.toLowerCase() })}
     ${lanes.length * names.length > 12 ? details(`Table: accuracy ${title.toLowerCase()}`, table, true) : table}`;
 }
@@ -135,7 +135,7 @@ const HEADS = [
 
 function cells(row: Figures): (string | Markup)[] {
   return [
-    html`<strong>${percentOr(row.macro)}</strong>`,
+    markup`<strong>${percentOr(row.macro)}</strong>`,
     intervalText(row.macroInterval),
     percentOr(row.macroLenient),
     percentOr(row.strict),

@@ -6,7 +6,7 @@ import { scrollBox } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { Lane, RunReport } from "./gather.js";
 import { heatClass } from "./heat-scale.js";
-import { bounded, html } from "./markup.js";
+import { bounded, markup } from "./markup.js";
 import type { Markup } from "./markup.js";
 
 interface TaskRow {
@@ -35,7 +35,7 @@ export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[
     id,
     title: "Tasks",
     body: [
-      html`<p>
+      markup`<p>
         Strict accuracy of each task in per cent, over its scored episodes. Within a suite the tasks that are
         right most often, in the mean of all columns, stand first. The dash stands for no scored episode. Few
         episodes a task tell little: the number and the 95 % interval appear where the pointer rests on a
@@ -44,14 +44,14 @@ export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[
       legend(),
       scrollBox(
         "Table: tasks by run and strategy",
-        html`<table class="heat">
+        markup`<table class="heat">
           <caption>
             Strict accuracy by task, %
           </caption>
           <thead>
             <tr>
               <th scope="col">task</th>
-              ${lanes.map(({ label }) => html`<th scope="col" class="number">${label}</th>`)}
+              ${lanes.map(({ label }) => markup`<th scope="col" class="number">${label}</th>`)}
             </tr>
           </thead>
           ${groups.map(([suite, rows]) => suiteBody(suite, rows, lanes.length))}
@@ -63,13 +63,13 @@ export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[
 
 function suiteBody(suite: string, rows: readonly TaskRow[], width: number): Markup {
   const sorted = [...rows].sort((a, b) => b.order - a.order || (a.task < b.task ? -1 : 1));
-  return html`<tbody>
+  return markup`<tbody>
     <tr class="suite">
       <th scope="rowgroup" colspan="${width + 1}">${bounded(suite, 100)}</th>
     </tr>
     ${sorted.map(
       ({ task, cells }) =>
-        html`<tr>
+        markup`<tr>
           <th scope="row">${bounded(task, 100)}</th>
           ${cells.map(cell)}
         </tr> `,
@@ -78,9 +78,9 @@ function suiteBody(suite: string, rows: readonly TaskRow[], width: number): Mark
 }
 
 function cell(row: Figures | undefined): Markup {
-  if (!row || row.strict === null) return html`<td class="number">–</td>`;
+  if (!row || row.strict === null) return markup`<td class="number">–</td>`;
   const { strict, scored, strictInterval } = row;
-  return html`<td
+  return markup`<td
     class="number ${heatClass(strict)}"
     title="${scored} scored, ${intervalText(strictInterval)}"
   >
@@ -90,14 +90,14 @@ function cell(row: Figures | undefined): Markup {
 
 function legend(): Markup {
   const steps = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
-  return html`<table class="heat scale">
+  return markup`<table class="heat scale">
     <caption class="visually-hidden">
       Scale of the colours, %
     </caption>
     <tbody>
       <tr>
         <th scope="row">scale, %</th>
-        ${steps.map((share) => html`<td class="number ${heatClass(share)}">${Math.round(100 * share)}</td>`)}
+        ${steps.map((share) => markup`<td class="number ${heatClass(share)}">${Math.round(100 * share)}</td>`)}
       </tr>
     </tbody>
   </table> `;

@@ -12,12 +12,23 @@ const MAX_TEXT = 2_000;
 
 /**
  * HTML from a template: what is put in is escaped unless it is Markup itself, lists are joined, null is nothing. A text of more
- * than 2,000 characters is cut, with a mark that says so.
+ * than 2,000 characters is cut, with a mark that says so. Indentation of the template is left out.
  */
-export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  let markup = parts[0] ?? "";
-  for (const [i, value] of values.entries()) markup += contentOf(value) + (parts[i + 1] ?? "");
-  return { markup };
+export function markup(parts: TemplateStringsArray, ...values: readonly Content[]): Markup {
+  const own = withoutIndentation(parts);
+  let text = own[0] ?? "";
+  for (const [i, value] of values.entries()) text += contentOf(value) + (own[i + 1] ?? "");
+  return { markup: text };
+}
+
+const plain = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function withoutIndentation(parts: TemplateStringsArray): readonly string[] {
+  const known = plain.get(parts);
+  if (known) return known;
+  const own = parts.map((part) => part.replace(/\n\s+/g, "\n"));
+  plain.set(parts, own);
+  return own;
 }
 
 /** Markup that was made elsewhere (a chart), as it is. */

@@ -7,7 +7,7 @@ import { dataTable, figure } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { Lane } from "./gather.js";
 import { MAX_CHART_LANES } from "./headline.js";
-import { html, raw } from "./markup.js";
+import { markup, raw } from "./markup.js";
 import type { Content } from "./markup.js";
 
 const STATUSES: readonly { status: Status; name: string; colour: number }[] = [
@@ -27,7 +27,7 @@ export function outcomesSection(lanes: readonly Lane[], id: string): Section {
     id,
     title: "Outcomes",
     body: [
-      html`<p>
+      markup`<p>
         An answer is <em>invalid</em> where it cannot be read as an answer of its task, and there is
         <em>no answer</em> where none is marked in the last reply. <em>Truncated</em>: the token budget was
         used up, the text so far was judged. <em>Context exceeded</em>: counts as wrong.
@@ -45,7 +45,7 @@ export function outcomesSection(lanes: readonly Lane[], id: string): Section {
         ],
         { caption: "Episodes in the accuracies: strict verdicts, and how the episodes ended" },
       ),
-      html`<h3 id="${id}-outages">Outages and refused prompts</h3> `,
+      markup`<h3 id="${id}-outages">Outages and refused prompts</h3> `,
       outageChart(lanes, id),
       dataTable(
         [
@@ -89,7 +89,7 @@ function verdictChart(lanes: readonly Lane[], id: string): Content {
 /** Nothing where all episodes are in the accuracies. */
 function outageChart(lanes: readonly Lane[], id: string): Content {
   const seen = UNSCORED.filter((outcome) => lanes.some(({ total }) => total.outcomes[outcome] > 0));
-  if (seen.length === 0) return html`<p>None.</p> `;
+  if (seen.length === 0) return markup`<p>None.</p> `;
   if (lanes.length > MAX_CHART_LANES) return null;
   const kinds = [
     { name: "in the accuracies", colour: 0 },

@@ -10,7 +10,7 @@ import type { Lane, PageData } from "./gather.js";
 import { runsSection, summaryLine } from "./head.js";
 import { groupsSection, headlineSection } from "./headline.js";
 import { heatMapSection } from "./heat-map.js";
-import { html, raw } from "./markup.js";
+import { markup, raw } from "./markup.js";
 import type { Markup } from "./markup.js";
 import { outcomesSection } from "./outcomes.js";
 import { potentialSection } from "./potential.js";
@@ -23,7 +23,7 @@ export function reportPage(page: PageData): string {
   const sections = sectionsOf(page);
   const style = createHash("sha256").update(REPORT_CSS).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -31,9 +31,7 @@ export function reportPage(page: PageData): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <title>Report: ${summaryLine(page)}</title>
-        <style>
-          ${raw(REPORT_CSS)}
-        </style>
+        ${raw(`<style>${REPORT_CSS}</style>`)}
       </head>
       <body>
         <a class="skip" href="#${sections[0]?.id ?? ""}">Skip to the report</a>
@@ -42,7 +40,7 @@ export function reportPage(page: PageData): string {
           <p class="soft">${summaryLine(page)}</p>
           <nav aria-label="Contents">
             <ul class="contents">
-              ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li> `)}
+              ${sections.map(({ id, title }) => markup`<li><a href="#${id}">${title}</a></li> `)}
             </ul>
           </nav>
         </header>
@@ -55,14 +53,16 @@ export function reportPage(page: PageData): string {
           </p>
         </footer>
       </body>
-    </html> `.markup;
+    </html>
+`.markup;
 }
 
 function sectionMarkup({ id, title, body }: Section): Markup {
-  return html`<section aria-labelledby="${id}">
+  return markup`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     ${body}
-  </section> `;
+  </section>
+  `;
 }
 
 function sectionsOf(page: PageData): Section[] {

@@ -6,7 +6,7 @@ import { histogramChart } from "../charts/histograms.js";
 import { dataTable, details, figure, note, plural } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { PageData } from "./gather.js";
-import { bounded, html, raw } from "./markup.js";
+import { bounded, markup, raw } from "./markup.js";
 import type { Content } from "./markup.js";
 import { binShares } from "./measures.js";
 
@@ -35,7 +35,7 @@ export function potentialSection({ runs, curricula }: PageData): Section | null 
     id: "potential",
     title: "Improvement potential",
     body: [
-      html`<p>
+      markup`<p>
         p is the share of an entry's scored episodes that are right, over all strategies and samples; its
         improvement potential is 4p(1 - p): 1 where the model is right half of the time, 0 where it is always
         or never right. Stages divide the entries at the paper's cut points ${CUT_POINTS.join(", ")}. The
@@ -47,13 +47,13 @@ export function potentialSection({ runs, curricula }: PageData): Section | null 
 }
 
 function block({ letter, heading, staged, isPaper }: Source): Content {
-  const title = html`<h3 id="potential-${letter}">${heading}</h3> `;
-  if (staged.length === 0) return [title, html`<p>No entry has a scored episode.</p> `];
+  const title = markup`<h3 id="potential-${letter}">${heading}</h3> `;
+  if (staged.length === 0) return [title, markup`<p>No entry has a scored episode.</p> `];
   const sizes = staged.map(({ n }) => n);
   const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
   return [
     title,
-    html`<p>
+    markup`<p>
       ${plural(staged.length, "entry", "entries")} with
       ${least === most ? plural(most, "scored episode") : `${least} to ${most} scored episodes`} each.
     </p> `,

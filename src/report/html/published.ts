@@ -6,7 +6,7 @@ import { describeModel } from "../text.js";
 import { dataTable, note } from "./elements.js";
 import type { Section } from "./elements.js";
 import type { Lane, RunReport } from "./gather.js";
-import { bounded, html } from "./markup.js";
+import { bounded, markup } from "./markup.js";
 import type { Content } from "./markup.js";
 
 /** The paper's figures beside those of the runs over the testing tasks. */
@@ -16,7 +16,7 @@ export function publishedSection(lanes: readonly Lane[], runs: readonly RunRepor
     title: "Beside the paper's published figures",
     body: [
       note(
-        html`Published figures were measured on <strong>other questions</strong>, by other verifiers, and some
+        markup`Published figures were measured on <strong>other questions</strong>, by other verifiers, and some
           by other prompts: they give an order of magnitude and
           <strong>cannot be compared one to one</strong> with those of this page.`,
       ),
@@ -25,7 +25,7 @@ export function publishedSection(lanes: readonly Lane[], runs: readonly RunRepor
           ["", "model", "how it works", "test tasks", "mean over test tasks, %", "95 % interval"],
           ...lanes.map((lane) => ownRow(lane, runs)),
           ...PUBLISHED.map(({ model, way, accuracy }): Content[] => [
-            html`<span class="badge warn">published</span>`,
+            markup`<span class="badge warn">published</span>`,
             model,
             way,
             TEST_TASKS.length,
@@ -38,7 +38,7 @@ export function publishedSection(lanes: readonly Lane[], runs: readonly RunRepor
           names: 3,
         },
       ),
-      html`<p class="soft">
+      markup`<p class="soft">
         Published in arXiv 2505.21668. There, reinforcement learning added ${PUBLISHED_GAIN.withoutCurriculum}
         percentage points without the curriculum and ${PUBLISHED_GAIN.withCurriculum} with it.
       </p> `,
@@ -54,7 +54,7 @@ function ownRow({ label, letter, strategy, groups }: Lane, runs: readonly RunRep
   const test = groups.find(({ group, name }) => group === "split" && name === "test");
   return [
     label,
-    html`<bdi>${bounded(manifest ? describeModel(manifest) : "-", 100)}</bdi>`,
+    markup`<bdi>${bounded(manifest ? describeModel(manifest) : "-", 100)}</bdi>`,
     bounded(strategy, 60),
     `${tasks.length} of ${TEST_TASKS.length}`,
     percentOr(test?.macro ?? null),

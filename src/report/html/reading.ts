@@ -1,12 +1,12 @@
 import type { Section } from "./elements.js";
-import { html } from "./markup.js";
+import { markup } from "./markup.js";
 
 /** What the words mean that stand all over the page. */
 export function readingSection(): Section {
   return {
     id: "reading",
     title: "How to read the figures",
-    body: html`<dl>
+    body: markup`<dl>
       <dt>Strict and lenient</dt>
       <dd>
         A strict verdict reads the answer where the question asks for it, in the marked place (by default
