@@ -6,8 +6,18 @@ import { readSummaries } from "../results/summary.js";
 import { plannedCount } from "../runner/plan.js";
 import { write } from "./output.js";
 
-/** Tables of run folders, read from the folders alone. */
-export async function reportCommand(args: { dirs: string[]; csv?: boolean; json?: boolean }): Promise<void> {
+export interface ReportArguments {
+  dirs: string[];
+  csv?: boolean;
+  json?: boolean;
+  html?: string;
+}
+
+/** Tables of run folders, or a page of them, read from the folders alone. */
+export async function reportCommand(args: ReportArguments): Promise<void> {
+  // The page brings a chart library, which the tables do without.
+  if (args.html !== undefined)
+    return (await import("./report-page.js")).reportPageCommand({ ...args, html: args.html });
   for (const dir of args.dirs) {
     const manifest = readManifest(dir);
     const strategies = manifest.settings.strategies as string[] | undefined;

@@ -41,8 +41,10 @@ export function withRunCommands<T>(cli: Argv<T>): Argv<T> {
           .options({
             csv: { type: "boolean", describe: "the same figures as CSV" },
             json: { type: "boolean", describe: "the same figures as JSON" },
+            html: { type: "string", requiresArg: true, describe: "write a page with tables and charts" },
           })
-          .example("$0 report runs/a", "strategies side by side, then a table each"),
+          .example("$0 report runs/a", "strategies side by side, then a table each")
+          .example("$0 report runs/a runs/b --html report.html", "one file; opens without network"),
       async (args) => (await import("./report.js")).reportCommand(args),
     )
     .command(

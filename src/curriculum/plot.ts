@@ -1,11 +1,12 @@
 import { BarChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendComponent, TitleComponent } from "echarts/components";
-import { init, use } from "echarts/core";
+import { GridComponent, LegendComponent, TitleComponent } from "echarts/components";
+import { use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
+import { renderSvg } from "../report/charts/svg.js";
 import { STAGES } from "./stages.js";
 import type { StagedEntry } from "./stages.js";
 
-use([BarChart, GridComponent, LegendComponent, TitleComponent, AriaComponent, SVGRenderer]);
+use([BarChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
 
 /** Bars of the plot: shares of right episodes in steps of 5 %, as N = 20 episodes give them. */
 const BARS = 21;
@@ -27,9 +28,7 @@ export function distribution(entries: readonly StagedEntry[]): number[][] {
 export function distributionSvg(entries: readonly StagedEntry[], model: string): string {
   const counts = distribution(entries);
   const title = "Entries by the share of right episodes";
-  const chart = init(null, null, { renderer: "svg", ssr: true, width: 800, height: 420 });
-  chart.setOption({
-    animation: false,
+  const option = {
     backgroundColor: "#ffffff",
     color: COLOURS,
     title: { text: title, subtext: model, left: "center" },
@@ -49,19 +48,14 @@ export function distributionSvg(entries: readonly StagedEntry[], model: string):
       stack: "entries",
       data: counts[i],
     })),
-  });
-  const svg = chart.renderToSVGString();
-  chart.dispose();
+  };
   const described = STAGES.map(
     (stage) => `stage ${stage}: ${entries.filter((entry) => entry.stage === stage).length} entries`,
   ).join(", ");
-  return svg.replace(
-    /^<svg ([^>]*)>/,
-    (_, attributes: string) =>
-      `<svg ${attributes} role="img" aria-label="${xmlText(`${title}, ${model}; ${described}`)}">`,
-  );
-}
-
-function xmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return renderSvg(option, {
+    id: "distribution",
+    width: 800,
+    height: 420,
+    label: `${title}, ${model}; ${described}`,
+  });
 }
