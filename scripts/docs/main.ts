@@ -45,7 +45,7 @@ function readOptions(): { out: string; serve: boolean; port: number; json: boole
       options: {
         out: { type: "string", default: "site" },
         serve: { type: "boolean", default: false },
-        port: { type: "string", default: "8090" },
+        port: { type: "string", default: "8089" },
         json: { type: "boolean", default: false },
       },
     }));
