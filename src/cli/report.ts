@@ -4,7 +4,7 @@ import { reportText } from "../report/text.js";
 import { readManifest } from "../results/folder.js";
 import { readSummaries } from "../results/summary.js";
 import { plannedCount } from "../runner/plan.js";
-import { write } from "./output.js";
+import { outputColumns, write } from "./output.js";
 
 export interface ReportArguments {
   dirs: string[];
@@ -26,7 +26,7 @@ export async function reportCommand(args: ReportArguments): Promise<void> {
     else if (args.csv) await write(figuresCsv(figures));
     else
       await write(
-        `${args.dirs.length > 1 ? `${dir}\n` : ""}${reportText(manifest, figures, await plannedCount(dir, manifest))}${args.dirs.length > 1 ? "\n" : ""}`,
+        `${args.dirs.length > 1 ? `${dir}\n` : ""}${reportText(manifest, figures, await plannedCount(dir, manifest), outputColumns())}${args.dirs.length > 1 ? "\n" : ""}`,
       );
   }
 }

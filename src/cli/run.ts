@@ -27,7 +27,7 @@ import { tokensSpent } from "../runner/spent.js";
 import type { Sandbox } from "../sandbox/sandbox.js";
 import { packageVersion } from "../version.js";
 import { sandboxNamed } from "./open-sandbox.js";
-import { note, write } from "./output.js";
+import { note, outputColumns, write } from "./output.js";
 import { entriesOf, resumedEntries } from "./run-entries.js";
 import type { RunArguments } from "./run-options.js";
 import { settingsOf } from "./run-settings.js";
@@ -152,7 +152,9 @@ async function runInFolder(input: {
   const rows = await readSummaries(folder.path, folder.manifest);
   folder.writeFile("scores.csv", scoresCsv(rows));
   if (input.report)
-    await write(reportText(folder.manifest, aggregate(rows, input.settings.strategies), plan.length));
+    await write(
+      reportText(folder.manifest, aggregate(rows, input.settings.strategies), plan.length, outputColumns()),
+    );
   const missing = plan.length - rows.filter((row) => !isOutage(row.outcome)).length;
   if (missing > 0) note(`${missing} episodes are not final: bench run --resume ${folder.path}`);
   if (end.endedBy === "interrupted") process.exitCode = EXIT.interrupted;

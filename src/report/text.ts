@@ -7,8 +7,16 @@ import { decimal, intervalText, percent, percentOr } from "./format.js";
 import { outagesOf, strategyRows } from "./strategy-rows.js";
 import { table } from "./table.js";
 
-/** The report of one run as text: notes first, then the strategies side by side, then a table of groups a strategy. */
-export function reportText(manifest: Manifest, figures: readonly Figures[], planned: number): string {
+/**
+ * The report of one run as text: notes first, then the strategies side by side, then a table of groups a strategy. `planned`:
+ * episodes of the whole run; tables are at most `columns` characters wide.
+ */
+export function reportText(
+  manifest: Manifest,
+  figures: readonly Figures[],
+  planned: number,
+  columns = Infinity,
+): string {
   const lines: string[] = [];
   lines.push(
     `Model ${describeModel(manifest)}, strategy ${strings(manifest.settings.strategies)}, r1ci-bench ${manifest.package}`,
@@ -33,23 +41,23 @@ export function reportText(manifest: Manifest, figures: readonly Figures[], plan
       `${outages} episodes ended in an outage: they are not in the accuracies, and are run again on --resume`,
     );
   const parts = PARTS.filter((part) => totals.some((row) => row.part === part));
-  return `${[lines.join("\n"), ...parts.map((part) => partText(part, figures))].join("\n\n")}\n`;
+  return `${[lines.join("\n"), ...parts.map((part) => partText(part, figures, columns))].join("\n\n")}\n`;
 }
 
-function partText(part: Part, figures: readonly Figures[]): string {
+function partText(part: Part, figures: readonly Figures[], columns: number): string {
   const rows = figures.filter((row) => row.part === part);
   const totals = rows.filter((row) => row.group === "all");
   const blocks = part === "external" ? ["Outside questions: not in any figure of the suite's tasks"] : [];
-  blocks.push(table(strategyRows(totals)));
+  blocks.push(table(strategyRows(totals), columns));
   for (const { strategy } of totals) {
-    const groups = groupTable(rows.filter((row) => row.strategy === strategy));
+    const groups = table(groupRows(rows.filter((row) => row.strategy === strategy)), columns);
     blocks.push(totals.length > 1 ? `Strategy ${strategy}\n\n${groups}` : groups);
   }
   return blocks.join("\n\n");
 }
 
-/** One row a group. */
-function groupTable(figures: readonly Figures[]): string {
+/** One row a group, below a head. */
+function groupRows(figures: readonly Figures[]): string[][] {
   const shown = OUTCOMES.filter(
     (outcome) => outcome === "judged" || figures.some((row) => row.outcomes[outcome] > 0),
   );
@@ -65,7 +73,7 @@ function groupTable(figures: readonly Figures[]): string {
     decimal(row.meanCodeCalls, 1),
     decimal(row.meanTokens, 0),
   ]);
-  return table([
+  return [
     [
       "",
       "scored",
@@ -79,7 +87,7 @@ function groupTable(figures: readonly Figures[]): string {
       "tokens",
     ],
     ...body,
-  ]);
+  ];
 }
 
 function withInterval(share: number, interval: Interval | null): string {
