@@ -8,12 +8,17 @@ import type { AnyTask, Level, Task } from "./task.js";
 export interface Entry {
   /** Content hash of task and instance: `blocksworld-0123456789abcdef`. */
   id: string;
+  /** Id of the task. */
   task: string;
+  /** Version of the task that made it. */
   version: number;
   /** `easy`, `medium`, `hard`, `custom-<hash>` for other params, `source` for imported questions. */
   level: string;
+  /** Seed of the walk; equal seeds give equal entries. */
   seed: string | number;
+  /** Place in the seed's stream, from 0. */
   index: number;
+  /** The prompt: rules, answer format, an example of the form. */
   question: string;
   /** A right answer; null where none is stored. */
   answer: string | null;
@@ -23,7 +28,9 @@ export interface Entry {
 
 /** Level name (or `custom-<hash>`) and the complete params that it stands for. */
 export interface Setting {
+  /** `easy`, `medium`, `hard`, or `custom-<hash>` for other params. */
   level: string;
+  /** Every param of the task with its value. */
   params: Record<string, unknown>;
 }
 

@@ -5,11 +5,15 @@ import type { AnyTask } from "./task.js";
 
 /** What names an entry without holding it: from it the same entry is made again. */
 export interface EntryReference {
+  /** Id of the task. */
   task: string;
+  /** Version of the task; another one than today's is refused. */
   version: number;
   /** `easy`, `medium`, `hard`, or `custom-HASH` together with `params`. */
   level: string;
+  /** Seed of the entry. */
   seed: string | number;
+  /** Index of the entry in its seed's stream, from 0. */
   index: number;
   /** The params behind a custom level. */
   params?: Record<string, unknown>;

@@ -104,12 +104,19 @@ export function defineTask<P extends z.ZodObject, I extends z.ZodType>(definitio
 
 /** A row of the catalog: what lists show, and the module behind it. */
 export interface CatalogRow {
+  /** snake_case id of the task. */
   readonly id: string;
+  /** `symbench`, `bbh`, `reasoning_gym`, or a user's own. */
   readonly suite: string;
+  /** Raised whenever a byte of a generated entry changes. */
   readonly version: number;
+  /** Tasks with the same rules share it. */
   readonly family: string;
+  /** Execution, planning or reasoning. */
   readonly capability: Capability;
+  /** One to three of the six. */
   readonly abilities: readonly Ability[];
+  /** One line for lists. */
   readonly summary: string;
   /** Loads the module. */
   load(): Promise<AnyTask>;

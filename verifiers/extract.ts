@@ -12,7 +12,9 @@ import { trimChars } from "./parse/reading.js";
 
 /** One message of a conversation, as far as reading an answer needs it. */
 export interface ResponseMessage {
+  /** `assistant` for what the model wrote. */
   role: string;
+  /** A text, or a list of parts of which those with text count. */
   content?: unknown;
 }
 
@@ -129,7 +131,11 @@ export function locateAnswer(
   const inside = envelope && { start: envelope.start + 3, end: envelope.end - 3 };
   if (inside && !isPlaceholder(text.slice(inside.start, inside.end)))
     return located(trimmed(text, inside), "envelope");
-  const reason = envelope ? "the envelope holds the prompt's placeholder" : "no <<< >>> in the response";
+  const reason = envelope
+    ? "the envelope holds the prompt's placeholder"
+    : text.includes("<<<")
+      ? "there is <<< in the response, but no >>> behind it"
+      : "no <<< >>> in the response";
   if (mode === "strict") return none(reason);
   const rest = envelope ? text.slice(0, envelope.start) + text.slice(envelope.end) : text;
   const found = markedAnswer(rest) ?? (envelope ? null : singleLine(rest));
@@ -262,13 +268,31 @@ function markedAnswer(text: string): Found | null {
       .trimStart();
     const line = (rest.split("\n", 1)[0] ?? "").trim();
     const start = text.length - rest.length;
-    if (line !== "") return { start, end: start + line.length, reason: '"answer is"' };
+    const whole = { start, end: start + line.length };
+    if (line !== "") return { ...(insideBroken(text, whole) ?? whole), reason: '"answer is"' };
   }
   return null;
 }
 
+/**
+ * The inside of an envelope that was not closed as it should be, as small models often leave it: `<<<4>>`, perhaps with quotes, stars
+ * or a full stop around it. Null where the part does not begin with `<<`, or where nothing else is in it.
+ */
+function insideBroken(text: string, part: Span): Span | null {
+  let { start, end } = part;
+  while (start < end && "`* ".includes(text.charAt(start))) start++;
+  if (!text.startsWith("<<", start)) return null;
+  while (end > start && "`*. ".includes(text.charAt(end - 1))) end--;
+  while (text.charAt(start) === "<" && start < end) start++;
+  while (text.charAt(end - 1) === ">" && end > start) end--;
+  const inside = trimmed(text, { start, end });
+  return /^[()[\]{}<>\s]*$/.test(text.slice(inside.start, inside.end)) ? null : inside;
+}
+
 function singleLine(text: string): Found | null {
-  // Small models often close the envelope with `>>`.
+  const broken = insideBroken(text, trimmed(text, { start: 0, end: text.length }));
+  if (broken && !text.slice(broken.start, broken.end).includes("\n"))
+    return { ...broken, reason: "a reply of one line" };
   const line = text.trim();
   const whole = /^[()[\]{}<>\s]*$/.test(line) && !/<<|>>/.test(line) ? line : trimChars(line, "<>").trim();
   if (whole === "" || whole.includes("\n")) return null;

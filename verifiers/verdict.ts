@@ -13,6 +13,7 @@ export type Status = "correct" | "wrong" | "invalid" | "no_answer" | "error";
 export interface Verdict {
   /** 1 exactly when correct; strictly between 0 and 1 (status `wrong`) only where the task documents partial credit. */
   score: number;
+  /** What was found; only `correct` is a right answer. */
   status: Status;
   /** One sentence: what made it so. */
   reason: string;

@@ -32,6 +32,7 @@ export type {
  * is made from again.
  */
 export interface RewardEntry extends Partial<EntryReference> {
+  /** The entry's metadata, which holds its puzzle. Without it the entry is made anew from what names it. */
   metadata?: unknown;
 }
 
@@ -39,8 +40,11 @@ export interface RewardEntry extends Partial<EntryReference> {
 export interface Reward {
   /** Sum of the components; null where the entry is broken and nothing can be said of the answer. */
   reward: number | null;
+  /** The three terms, already weighted; null where the reward is. */
   components: RewardComponents | null;
+  /** Whether the response was judged, else why not. */
   outcome: Outcome;
+  /** The verdict; status `error` with the reason where nothing was judged. */
   verdict: Verdict;
 }
 
@@ -86,6 +90,7 @@ export async function verifier(id: string): Promise<Verifier> {
 
 /** The verifier of one task. */
 export interface Verifier {
+  /** Id of the task. */
   readonly task: string;
   /** Judges a response. Never throws. */
   judge(entry: RewardEntry | null, response: Response, options?: { mode?: ReadingMode }): Verdict;

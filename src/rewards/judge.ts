@@ -20,8 +20,11 @@ import type { RewardComponents, RewardOptions } from "./terms.js";
  * (text or messages) or `answer_text` (the answer itself, without an envelope).
  */
 export interface RewardItem extends Partial<EntryReference> {
+  /** The entry's metadata, which holds its puzzle. Without it the entry is made anew from what names it. */
   metadata?: unknown;
+  /** What the model wrote in its final turn, or the messages of the episode. */
   response?: Response;
+  /** Instead of a response: an answer that was already taken out of it. */
   answer_text?: string;
   /** Code calls of the episode; counted in the response where it is not given. */
   code_calls?: number;

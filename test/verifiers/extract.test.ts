@@ -82,6 +82,15 @@ describe("messages", () => {
   });
 });
 
+describe("the reason", () => {
+  it("says what is missing of the envelope", () => {
+    const reason = (text: string): string => extractAnswer(text).reason;
+    expect(reason("it is 12")).toBe("no <<< >>> in the response");
+    expect(reason("it is <<<12>>")).toBe("there is <<< in the response, but no >>> behind it");
+    expect(reason("it is <<<answer>>>")).toBe("the envelope holds the prompt's placeholder");
+  });
+});
+
 describe("the lenient reader", () => {
   it("prefers the envelope, then \\boxed, <answer>, the words, a single line", () => {
     expect(lenient("\\boxed{1} <<<2>>>")).toBe("2");
@@ -94,6 +103,11 @@ describe("the lenient reader", () => {
     expect(lenient("In İİstanbul style.\nAnswer: 42/3\nbye")).toBe("42/3");
     expect(lenient("<<<a b c>>")).toBe("a b c");
     expect(lenient("42")).toBe("42");
+    expect(lenient("`<<<(B)>>`.")).toBe("(B)");
+    expect(lenient("The answer is:\n`<<<4>>`")).toBe("4");
+    expect(lenient("Final answer: **<<<Vera is a knight>>**.")).toBe("Vera is a knight");
+    expect(lenient("Answer: 3 << 2")).toBe("3 << 2");
+    expect(lenient("The answer is <<<]>>")).toBe("<<<]>>");
     expect(lenient("some\ntext")).toBeNull();
     expect(lenient("")).toBeNull();
   });

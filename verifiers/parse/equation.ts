@@ -8,7 +8,9 @@ const MAX_CLAIMED = 2;
 
 /** An expression and the result stated beside it, on either side of an equal sign ("... = 24", "24 = ..."). */
 export interface Equation {
+  /** The left side, or all of it where no result is stated. */
   expression: Expression;
+  /** The stated result. */
   claimed: Expression | undefined;
 }
 

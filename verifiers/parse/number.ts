@@ -25,7 +25,9 @@ export function parseInteger(text: string): Parsed<bigint> {
 
 /** Numerator and denominator as written, the sign in the numerator, denominator > 0. */
 export interface FractionParts {
+  /** Above the line, with the sign. */
   numerator: bigint;
+  /** Below the line; never 0. */
   denominator: bigint;
 }
 
