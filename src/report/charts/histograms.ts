@@ -77,10 +77,10 @@ export function histogramChart(
           barCategoryGap: "8%",
           ...still,
           itemStyle: { color: markColour(colour), borderColor: GROUND, borderWidth: 0.5 },
-          data: (shares[kind] ?? []).map((share) => 100 * share),
+          data: (shares[kind] ?? []).map((share) => (share === 0 ? null : 100 * share)),
         })),
       ),
     },
-    { ...picture, width: 760, height: TOP + ROW * histograms.length + 44 },
+    { ...picture, width: 760, height: TOP + ROW * histograms.length + 26 },
   );
 }
