@@ -33,7 +33,8 @@ td.number { white-space: nowrap; }
 .facts td { min-width: 13rem; max-width: 26rem; overflow-wrap: anywhere; }
 .facts thead th { font-size: 1.05rem; }
 .heat td, .heat th { padding: 0.2em 0.6em; }
-.heat tr.suite th { font-weight: 600; padding-top: 0.9em; }
+th[scope="rowgroup"] { font-weight: 600; }
+.heat tr.suite th { padding-top: 0.9em; }
 tr.first th, tr.first td { border-top: 2px solid var(--line); }
 figure { margin: 1rem 0; }
 figure svg { display: block; width: 100%; min-width: 560px; max-width: 760px; height: auto; }
@@ -63,5 +64,9 @@ bdi { overflow-wrap: anywhere; }
   details.printed::details-content { content-visibility: visible; display: block; block-size: auto; }
   table { font-size: 8pt; }
   td, th { padding: 0.2em 0.4em; }
+  thead th, tbody th { white-space: normal; overflow-wrap: break-word; }
+  .heat, details table { font-size: 7pt; }
+  .heat td, .heat th { padding: 0.1em 0.35em; }
+  .facts td { min-width: 0; }
 }
 `;
