@@ -2,7 +2,7 @@ import { BarChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TitleComponent } from "echarts/components";
 import { use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { axisLook, GROUND, INK, markColour, SOFT, still } from "./colours.js";
+import { axisLook, INK, markColour, SOFT, still } from "./colours.js";
 import { renderSvg } from "./svg.js";
 
 use([BarChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
@@ -76,11 +76,11 @@ export function histogramChart(
           yAxisIndex: i,
           barCategoryGap: "8%",
           ...still,
-          itemStyle: { color: markColour(colour), borderColor: GROUND, borderWidth: 0.5 },
-          data: (shares[kind] ?? []).map((share) => 100 * share),
+          itemStyle: { color: markColour(colour) },
+          data: (shares[kind] ?? []).map((share) => (share === 0 ? null : 100 * share)),
         })),
       ),
     },
-    { ...picture, width: 760, height: TOP + ROW * histograms.length + 44 },
+    { ...picture, width: 760, height: TOP + ROW * histograms.length + 26 },
   );
 }

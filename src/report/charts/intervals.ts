@@ -62,7 +62,7 @@ export function intervalChart(rows: readonly IntervalRow[], picture: { id: strin
   };
   return renderSvg(
     {
-      grid: { left, right: 24, top: 8, bottom: 44 },
+      grid: { left, right: 24, top: 8, bottom: 28 },
       xAxis: { type: "value", min: 0, max: 100, name: "%", nameGap: 6, ...axisLook },
       yAxis: {
         type: "category",
@@ -85,7 +85,7 @@ export function intervalChart(rows: readonly IntervalRow[], picture: { id: strin
       },
       series: [{ type: "custom", ...still, data: rows.map((_, i) => [0, i]), renderItem: whisker }],
     },
-    { ...picture, width: 760, height: 52 + ROW * rows.length },
+    { ...picture, width: 760, height: 36 + ROW * rows.length },
   );
 }
 

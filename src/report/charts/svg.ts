@@ -3,7 +3,7 @@ import { init } from "echarts/core";
 import { escapeMarkup } from "../html/escape.js";
 
 export interface Picture {
-  /** Begins all ids in the picture: unique in a page, and the same in every process. */
+  /** The picture's own id, and the beginning of those in it: unique in a page, and the same in every process. */
   id: string;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export function renderSvg(option: EChartsCoreOption, { id, width, height, label 
     return plainSvg(chart.renderToSVGString(), id).replace(
       /^<svg ([^>]*)>/,
       (_, attributes: string) =>
-        `<svg ${attributes} font-family="sans-serif" role="img" aria-label="${escapeMarkup(label)}">`,
+        `<svg id="${id}" ${attributes} font-family="sans-serif" role="img" aria-label="${escapeMarkup(label)}">`,
     );
   } finally {
     chart.dispose();

@@ -25,21 +25,29 @@ dd { margin: 0.1em 0 0; }
 caption { text-align: left; padding: 0 0.7em 0.5em; color: var(--soft); }
 .scroll { margin: 0.8rem 0; }
 thead th { border-bottom: 2px solid var(--soft); vertical-align: bottom; }
-tbody th { font-weight: 400; overflow-wrap: normal; }
+tbody th { font-weight: 400; white-space: nowrap; }
+.facts tbody th { white-space: normal; }
 th.sub { padding-left: 1.9em; color: var(--soft); }
 td, th { unicode-bidi: isolate; }
 td.number { white-space: nowrap; }
 .facts td { min-width: 13rem; max-width: 26rem; overflow-wrap: anywhere; }
 .facts thead th { font-size: 1.05rem; }
+.heat td, .heat th { padding: 0.2em 0.6em; }
+th[scope="rowgroup"] { font-weight: 600; }
+.heat tr.suite th { padding-top: 0.9em; }
 tr.first th, tr.first td { border-top: 2px solid var(--line); }
 figure { margin: 1rem 0; }
 figure svg { display: block; width: 100%; min-width: 560px; max-width: 760px; height: auto; }
 figure svg text { font-family: var(--sans); }
 figcaption { color: var(--soft); font-size: 0.9rem; max-width: 46rem; }
+.scale th, .scale td { padding: 0.15em 0.6em; }
 details { margin: 0.6rem 0; }
 summary { cursor: pointer; padding: 0.2rem 0; }
 .flips td, .flips th { padding: 0.1em 0.7em; }
 bdi { overflow-wrap: anywhere; }
+@media screen and (min-width: 48rem) {
+  .heat tbody th[scope="row"] { position: sticky; left: 0; background: var(--ground); }
+}
 @media (max-width: 40rem) {
   .contents { columns: 1; }
   main, header, footer { padding-left: 0.9rem; padding-right: 0.9rem; }
@@ -56,5 +64,9 @@ bdi { overflow-wrap: anywhere; }
   details.printed::details-content { content-visibility: visible; display: block; block-size: auto; }
   table { font-size: 8pt; }
   td, th { padding: 0.2em 0.4em; }
+  thead th, tbody th { white-space: normal; overflow-wrap: break-word; }
+  .heat, details table { font-size: 7pt; }
+  .heat td, .heat th { padding: 0.1em 0.35em; }
+  .facts td { min-width: 0; }
 }
 `;

@@ -50,8 +50,8 @@ export interface RunReport {
   levels: string[];
   seeds: string[];
   lanes: Lane[];
-  /** The suite of each task of which there are episodes. */
-  suites: ReadonlyMap<string, string>;
+  /** Suite and split of each task of which there are episodes. */
+  tasks: ReadonlyMap<string, { suite: string; split: string | null }>;
   /** Entries with their potential, where some entry has several scored episodes; null elsewhere. */
   potential: StagedEntry[] | null;
 }
@@ -150,7 +150,7 @@ async function readRun(
     levels: distinct(summaries.map(({ level }) => level)),
     seeds: distinct(summaries.map(({ seed }) => String(seed))),
     lanes,
-    suites: new Map(summaries.map(({ task, suite }) => [task, suite])),
+    tasks: new Map(summaries.map(({ task, suite, split }) => [task, { suite, split }])),
     potential: potentialOf(summaries),
   };
   return { run, summaries };

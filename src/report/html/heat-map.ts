@@ -19,7 +19,7 @@ interface TaskRow {
 
 /** Tasks by runs and strategies, each cell with its figure and a ground that tells it at a glance. */
 export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[], id: string): Section {
-  const suites = new Map(runs.flatMap((run) => [...run.suites]));
+  const known = new Map(runs.flatMap((run) => [...run.tasks]));
   const byLane = lanes.map(
     (lane) => new Map(lane.groups.filter(({ group }) => group === "task").map((row) => [row.name, row])),
   );
@@ -28,7 +28,7 @@ export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[
     const shares = cells.flatMap((row) => (row === undefined || row.strict === null ? [] : [row.strict]));
     return { task, cells, order: mean(shares) ?? -1 };
   });
-  const groups = [...groupBy(tasks, ({ task }) => suites.get(task) ?? "-")].sort(([a], [b]) =>
+  const groups = [...groupBy(tasks, ({ task }) => known.get(task)?.suite ?? "-")].sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
   return {
@@ -89,7 +89,7 @@ function cell(row: Figures | undefined): Markup {
 }
 
 function legend(): Markup {
-  const steps = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  const steps = [0, 0.2, 0.4, 0.6, 0.8, 1];
   return markup`<table class="heat scale">
     <caption class="visually-hidden">
       Scale of the colours, %

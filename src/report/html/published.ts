@@ -1,5 +1,4 @@
 import { TEST_TASKS } from "../../../splits/data.js";
-import { splitOf } from "../../../splits/split.js";
 import { intervalText, percentOr } from "../format.js";
 import { PUBLISHED, PUBLISHED_GAIN } from "../published.js";
 import { describeModel } from "../text.js";
@@ -47,14 +46,14 @@ export function publishedSection(lanes: readonly Lane[], runs: readonly RunRepor
 }
 
 function ownRow({ label, letter, strategy, groups }: Lane, runs: readonly RunReport[]): Content[] {
-  const manifest = runs.find((run) => run.letter === letter)?.manifest;
+  const run = runs.find((one) => one.letter === letter);
   const tasks = groups.filter(
-    ({ group, name, scored }) => group === "task" && scored > 0 && splitOf(name) === "test",
+    ({ group, name, scored }) => group === "task" && scored > 0 && run?.tasks.get(name)?.split === "test",
   );
   const test = groups.find(({ group, name }) => group === "split" && name === "test");
   return [
     label,
-    markup`<bdi>${bounded(manifest ? describeModel(manifest) : "-", 100)}</bdi>`,
+    markup`<bdi>${bounded(run ? describeModel(run.manifest) : "-", 100)}</bdi>`,
     bounded(strategy, 60),
     `${tasks.length} of ${TEST_TASKS.length}`,
     percentOr(test?.macro ?? null),
