@@ -139,11 +139,28 @@ function Step({ episode, run, query, children }: StepProps): JSX.Element {
   );
 }
 
+/** Whether `bench show` makes this question: of a level with a name, by the version that is installed. */
+function canBeShown({ item, task, version }: EpisodeView): boolean {
+  return (
+    task?.version === version &&
+    /^(?:easy|medium|hard)$/.test(item.level) &&
+    /^[\w-]+$/.test(String(item.seed))
+  );
+}
+
 function Facts({ view }: { view: EpisodeView }): JSX.Element {
   const { item, usage } = view;
   const facts: readonly (readonly [string, string])[] = [
     ["Entry", item.entry],
     ["Made from", `${item.level}, seed ${item.seed}, index ${item.index}, version ${view.version}`],
+    ...(canBeShown(view)
+      ? [
+          [
+            "To see it again",
+            `bench show --task ${item.task} --level ${item.level} --seed ${item.seed} --index ${item.index}`,
+          ] as const,
+        ]
+      : []),
     ["Suite", `${view.suite}${view.split === null ? "" : `, ${view.split} split`}`],
     ["Prompt form", item.promptForm],
     [

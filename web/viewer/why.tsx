@@ -57,15 +57,23 @@ export function Why({ view }: { view: EpisodeView }): JSX.Element {
             <Read view={view} reading={reading} />
           </Line>
         )}
-        {differs && (
+        {lenient && (
           <Line name="Lenient verdict">
-            <Badge tone={tone(lenient.status)}>{lenient.status}</Badge> <bdi>{visible(lenient.reason)}</bdi>
+            {differs ? (
+              <>
+                <Badge tone={tone(lenient.status)}>{lenient.status}</Badge>{" "}
+                <bdi>{visible(lenient.reason)}</bdi>
+              </>
+            ) : (
+              "The same."
+            )}
             <div class="soft small">
               The strict verdict reads the answer only in the form that the question asks for; the lenient one
               also reads what people write without it.
             </div>
           </Line>
         )}
+        {verdict?.status === "no_answer" && <Dropped view={view} />}
         {entry?.answer != null && (
           <Line name={task === null || task.severalRight ? "A right answer" : "The right answer"}>
             <Text text={entry.answer} label="A right answer" />
@@ -98,7 +106,7 @@ function Read({ view, reading }: { view: EpisodeView; reading: Reading | null })
   if (!reading?.place)
     return (
       <>
-        None: {strict?.how ?? "nothing was read"}.
+        None{strict && strict.how !== view.verdict?.reason && `: ${strict.how}`}.
         <Ending text={spokenText(view)} />
         <Recorded view={view} />
       </>
@@ -113,7 +121,7 @@ function Read({ view, reading }: { view: EpisodeView; reading: Reading | null })
   const text = judgedText(view, reading);
   return (
     <>
-      {reading !== strict && <div>None in the strict reading: {strict?.how}. The lenient one read:</div>}
+      {reading !== strict && <div>None in the strict reading. The lenient one read:</div>}
       <Around text={text} span={place.span} />
       <div class="small">
         <span class="soft">
@@ -133,6 +141,18 @@ function Read({ view, reading }: { view: EpisodeView; reading: Reading | null })
       </div>
       <Recorded view={view} />
     </>
+  );
+}
+
+/** An envelope behind a program is not read: what stands there is most often made up before the program has run. */
+function Dropped({ view }: { view: EpisodeView }): JSX.Element | null {
+  const turn = view.turns.findIndex(({ dropped }) => dropped?.includes("<<<"));
+  if (turn < 0) return null;
+  return (
+    <Line name="Not read">
+      The model wrote {"<<<"} behind its program in message {turn + 1}. What stands behind a program is
+      dropped before the program runs.
+    </Line>
   );
 }
 
