@@ -184,6 +184,7 @@ export function Table(props: TableProps): JSX.Element {
               item={item(index)}
               note={props.note?.(index)}
               active={index === active}
+              narrow={narrow}
               href={href}
               setActive={choose}
             />
@@ -228,11 +229,12 @@ interface RowProps {
   item: Item | undefined;
   note: string | undefined;
   active: boolean;
+  narrow: boolean;
   href: (item: Item) => string;
   setActive: (index: number) => void;
 }
 
-function Row({ index, top, height, item, note, active, href, setActive }: RowProps): JSX.Element {
+function Row({ index, top, height, item, note, active, narrow, href, setActive }: RowProps): JSX.Element {
   const style = { transform: `translateY(${top}px)`, height: `${height}px` };
   if (!item)
     return (
@@ -250,7 +252,7 @@ function Row({ index, top, height, item, note, active, href, setActive }: RowPro
     ),
     level: item.level,
     strategy: item.strategy,
-    sample: String(item.sample),
+    sample: narrow ? `#${item.sample}` : String(item.sample),
     outcome: item.error === null ? item.outcome : `${item.outcome} (${item.error})`,
     verdict: item.verdict === null ? "–" : <Badge tone={tone(item.verdict)}>{item.verdict}</Badge>,
     lenient: item.lenient === item.verdict ? <span class="soft">same</span> : (item.lenient ?? "–"),
