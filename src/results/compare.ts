@@ -118,6 +118,11 @@ interface EntrySide {
 /** Compares two sides. Throws a usage error where their tasks have different versions or they have no entry in common. */
 export function compareRuns(a: Side, b: Side, mode: Mode = "strict"): ComparisonResult {
   const { pairs, leftOut, common, entriesA, entriesB } = pairsOf(a, b, mode);
+  if (common === 0)
+    throw usageError(
+      `${a.name} and ${b.name} have no entry in common`,
+      "Compare runs of the same tasks, level and seed, or of the same --entries file",
+    );
   return {
     a: a.name,
     b: b.name,
@@ -133,7 +138,7 @@ export function compareRuns(a: Side, b: Side, mode: Mode = "strict"): Comparison
   };
 }
 
-/** The flips of a comparison alone, without its statistics. Throws as it does. */
+/** The flips of a comparison alone, without its statistics; none where no entry is in common. Throws where versions differ. */
 export function flipsBetween(a: Side, b: Side, mode: Mode = "strict"): Flip[] {
   const { pairs } = pairsOf(a, b, mode);
   return PARTS.flatMap((part) => flipsOf(byTask(pairs.filter((pair) => pair.part === part)), mode));
@@ -175,11 +180,6 @@ function pairsOf(a: Side, b: Side, mode: Mode): Pairs {
       b: sideB,
     });
   }
-  if (common === 0)
-    throw usageError(
-      `${a.name} and ${b.name} have no entry in common`,
-      "Compare runs of the same tasks, level and seed, or of the same --entries file",
-    );
   return { pairs, common, leftOut, entriesA: entriesA.size, entriesB: entriesB.size };
 }
 

@@ -9,7 +9,7 @@ import { isHeld } from "../results/lock.js";
 import type { EpisodeRow } from "../results/row.js";
 import { indexRow } from "./row-index.js";
 import type { IndexRow } from "./row-index.js";
-import { visitFields } from "./scan.js";
+import { isText, visitFields } from "./scan.js";
 import { tailOf } from "./tail.js";
 import type { Progress } from "./wire.js";
 
@@ -159,11 +159,13 @@ export function openRun(folder: string, name: string): OpenRun {
   };
 }
 
+const ID = Buffer.from("id");
+
 /** The id of an entry's line. Throws where it has none. */
 function entryId(line: Buffer): string {
   let id: string | undefined;
   const isPlain = visitFields(line, (key, start, end) => {
-    if (key === "id") id = JSON.parse(line.toString("utf8", start, end)) as string;
+    if (isText(line, key, ID)) id = JSON.parse(line.toString("utf8", start, end)) as string;
   });
   if (!isPlain) ({ id } = JSON.parse(line.toString("utf8")) as Entry);
   if (typeof id !== "string") throw new Error("this is not an entry");

@@ -69,7 +69,8 @@ export function openRuns(paths: readonly string[]): Runs {
   return {
     list: () => [...runs.values()],
     get: (name) => runs.get(name),
-    view: (run) => viewOf(run, accuracies(run)),
+    // Half of a file has no accuracy, and computing it would hold up the reading of the rest.
+    view: (run) => viewOf(run, run.progress.complete ? accuracies(run) : []),
     choices,
     refresh,
     watch() {

@@ -12,9 +12,15 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
+const ZERO = 0x30;
 
-/** A field's value is `line.subarray(start, end)`. */
-type Visit = (key: string, start: number, end: number) => void;
+/** A field's name stands at `key` (without its quotes), its value is `line.subarray(start, end)`. */
+type Visit = (key: Place, start: number, end: number) => void;
+
+interface Place {
+  start: number;
+  end: number;
+}
 
 /** Tells `visit` every top-level field of a line in its order. False where the line has to be parsed. */
 export function visitFields(line: Uint8Array, visit: Visit): boolean {
@@ -25,20 +31,22 @@ export function visitFields(line: Uint8Array, visit: Visit): boolean {
 /** The same of an object that starts at `from`: returns the place behind it, -1 where it is not plain. */
 function visitObject(line: Uint8Array, from: number, visit: Visit): number {
   if (line[from] !== OPEN_BRACE) return -1;
+  const name: Place = { start: 0, end: 0 };
   let at = blanks(line, from + 1);
   if (line[at] === CLOSE_BRACE) return at + 1;
   for (;;) {
     if (line[at] !== QUOTE) return -1;
     const close = line.indexOf(QUOTE, at + 1);
     if (close < 0) return -1;
-    const key = plainText(line, at + 1, close);
-    if (key === undefined) return -1;
+    name.start = at + 1;
+    name.end = close;
+    if (!isPlain(line, name)) return -1;
     at = blanks(line, close + 1);
     if (line[at] !== COLON) return -1;
     const start = blanks(line, at + 1);
     const end = valueEnd(line, start);
     if (end <= start) return -1;
-    visit(key, start, end);
+    visit(name, start, end);
     at = blanks(line, end);
     if (line[at] === CLOSE_BRACE) return at + 1;
     if (line[at] !== COMMA) return -1;
@@ -61,19 +69,17 @@ function visitItems(line: Uint8Array, start: number, end: number, visit: (at: nu
   }
 }
 
-/** Longest key that is looked at: longer ones are nobody's. */
-const MAX_KEY = 64;
+/** Whether a name has no escape: then it is the name that its bytes say. */
+function isPlain(line: Uint8Array, { start, end }: Place): boolean {
+  for (let at = start; at < end; at++) if (line[at] === BACKSLASH) return false;
+  return true;
+}
 
-/** ASCII without escapes as text; undefined for anything else. */
-function plainText(line: Uint8Array, start: number, end: number): string | undefined {
-  if (end - start > MAX_KEY) return undefined;
-  let text = "";
-  for (let at = start; at < end; at++) {
-    const byte = line[at] ?? 0;
-    if (byte === BACKSLASH || byte < 0x20 || byte > 0x7e) return undefined;
-    text += String.fromCharCode(byte);
-  }
-  return text;
+/** Whether the text at a place is `text`. */
+export function isText(line: Uint8Array, { start, end }: Place, text: Uint8Array): boolean {
+  if (end - start !== text.length) return false;
+  for (let at = 0; at < text.length; at++) if (line[start + at] !== text[at]) return false;
+  return true;
 }
 
 function blanks(line: Uint8Array, from: number): number {
@@ -137,7 +143,9 @@ export interface ScannedRow {
   turns: number;
 }
 
-const TEXTS: ReadonlySet<string> = new Set(["turns", "response"]);
+const TURNS = Buffer.from("turns");
+const RESPONSE = Buffer.from("response");
+const ROLE = Buffer.from("role");
 const ASSISTANT = Buffer.from('"assistant"');
 
 let scratch = Buffer.alloc(1 << 14);
@@ -156,26 +164,28 @@ function parsed(line: Buffer): ScannedRow {
 /** Undefined where the line has to be parsed. */
 function scanned(line: Buffer): ScannedRow | undefined {
   let filled = 0;
+  let copied = 0;
   let turns = 0;
-  let plain = true;
   let seen = 0;
-  const copy = (key: string, start: number, end: number): void => {
-    if (key === "turns") {
+  if (scratch.length < line.length + 8) scratch = Buffer.alloc(2 * line.length);
+  // The line with 0 in place of the long values is parsed.
+  const isWhole = visitFields(line, (key, start, end) => {
+    const isTurns = isText(line, key, TURNS);
+    if (!isTurns && !isText(line, key, RESPONSE)) return;
+    if (isTurns) {
       seen++;
-      const count = assistantTurns(line, start, end);
-      if (count < 0) plain = false;
-      else turns = count;
+      turns = assistantTurns(line, start, end);
     }
-    if (TEXTS.has(key)) return;
-    const room = filled + key.length + 4 + end - start;
-    if (room > scratch.length) scratch = Buffer.concat([scratch], 2 * room);
-    filled += scratch.write(filled === 0 ? `{"${key}":` : `,"${key}":`, filled, "latin1");
-    filled += line.copy(scratch, filled, start, end);
-  };
-  if (!visitFields(line, copy) || !plain || seen !== 1 || filled === 0) return undefined;
+    filled += line.copy(scratch, filled, copied, start);
+    scratch[filled++] = ZERO;
+    copied = end;
+  });
+  if (!isWhole || turns < 0 || seen !== 1) return undefined;
+  filled += line.copy(scratch, filled, copied);
   try {
-    const text = `${scratch.toString("utf8", 0, filled)}}`;
-    return { fields: JSON.parse(text) as Record<string, unknown>, turns };
+    const row = JSON.parse(scratch.toString("utf8", 0, filled)) as Record<string, unknown>;
+    const { turns: _, response: __, ...fields } = row;
+    return { fields, turns };
   } catch {
     // A long line with broken fields: what the whole of it says is the better message.
     return undefined;
@@ -187,17 +197,16 @@ function assistantTurns(line: Buffer, start: number, end: number): number {
   let count = 0;
   let plain = true;
   let isAssistant = false;
-  const role = (key: string, from: number, to: number): void => {
-    if (key !== "role") return;
-    isAssistant =
-      to - from === ASSISTANT.length && line.compare(ASSISTANT, 0, ASSISTANT.length, from, to) === 0;
+  const role = (key: Place, from: number, to: number): void => {
+    if (!isText(line, key, ROLE)) return;
+    isAssistant = isText(line, { start: from, end: to }, ASSISTANT);
     if (!isAssistant && line.subarray(from, to).includes(BACKSLASH)) plain = false;
   };
-  const isPlain = visitItems(line, start, end, (at) => {
+  const areItems = visitItems(line, start, end, (at) => {
     isAssistant = false;
     const next = visitObject(line, at, role);
     if (isAssistant) count++;
     return next;
   });
-  return isPlain && plain ? count : -1;
+  return areItems && plain ? count : -1;
 }

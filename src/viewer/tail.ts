@@ -6,6 +6,10 @@ import { rawLines } from "../results/lines.js";
 /** Bytes before the place that was read to, by which a file that grew is told from one that was written anew. */
 const MARK = 512;
 
+/** Bytes after which progress is told: the first rows soon, later ones seldom, since every time costs the reader of a list time. */
+const FIRST = 1_000_000;
+const LATER = 32_000_000;
+
 /** Reads the lines of a file that grows, each once. */
 export interface Tail {
   readonly bytesRead: number;
@@ -68,6 +72,7 @@ export function tailOf(file: string, { onAnew, onLine, onProgress }: TailOptions
       bytes = now.size;
       problem = null;
       let block = offset;
+      let step = FIRST;
       try {
         for await (const line of rawLines(file, offset)) {
           if (line.bytes.length > 0) {
@@ -82,8 +87,9 @@ export function tailOf(file: string, { onAnew, onLine, onProgress }: TailOptions
           lines++;
           offset = line.offset + line.bytes.length + 1;
           bytes = Math.max(bytes, offset);
-          if (offset - block > 4_000_000) {
+          if (offset - block > step) {
             block = offset;
+            step = LATER;
             onProgress?.();
           }
         }

@@ -23,7 +23,7 @@ export function runPath(run: string, rest = "", query = ""): string {
 }
 
 /** Milliseconds between two questions whether anything is new: while runs are being opened, and later. */
-const OPENING = 150;
+const OPENING = 200;
 const OPEN = 1_000;
 
 /** Version of each run, asked for again and again while the page is looked at. */

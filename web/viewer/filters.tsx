@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { COLUMNS } from "../../src/viewer/wire.js";
 import type { Choice, FilterName, RunDetail } from "../../src/viewer/wire.js";
 import { withValues } from "./route.js";
@@ -57,6 +57,7 @@ export function Filters({ run, others, query, change }: FiltersProps): JSX.Eleme
         set={(text) => set({ text }, "replace")}
       />
       <TextFilter
+        id="find"
         title="In transcripts"
         value={query.get("find") ?? ""}
         set={(find) => set({ find }, "replace")}
@@ -104,20 +105,21 @@ interface SelectProps {
 }
 
 function Select({ title, value, options, set, narrow }: SelectProps): JSX.Element {
+  const id = useId();
   const known = options.some(([option]) => option === value)
     ? options
     : [...options, [value, value] as const];
   return (
-    <label class={narrow ? "narrow" : ""}>
-      <span>{title}</span>
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+    <div class={narrow ? "field narrow" : "field"}>
+      <label for={id}>{title}</label>
+      <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
         {known.map(([option, text]) => (
           <option key={option} value={option} selected={option === value}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 
@@ -137,9 +139,10 @@ function TaskFilter({
     if (text === "" || choices.some((choice) => choice.value === text)) set(text);
   };
   return (
-    <label>
-      <span>Task</span>
+    <div class="field">
+      <label for="task">Task</label>
       <input
+        id="task"
         list="tasks"
         value={typed}
         placeholder={`all ${choices.length}`}
@@ -159,7 +162,7 @@ function TaskFilter({
           </option>
         ))}
       </datalist>
-    </label>
+    </div>
   );
 }
 
@@ -167,7 +170,7 @@ interface TextFilterProps {
   title: string;
   value: string;
   set: (value: string) => void;
-  id?: string;
+  id: string;
   /** Only when Enter is pressed: what it starts takes time. */
   onEnter?: boolean;
 }
@@ -178,8 +181,8 @@ function TextFilter({ title, value, set, id, onEnter = false }: TextFilterProps)
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <label class="wide">
-      <span>{title}</span>
+    <div class="field wide">
+      <label for={id}>{title}</label>
       <input
         id={id}
         type="search"
@@ -198,7 +201,7 @@ function TextFilter({ title, value, set, id, onEnter = false }: TextFilterProps)
           set(event.currentTarget.value);
         }}
       />
-    </label>
+    </div>
   );
 }
 

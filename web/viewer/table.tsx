@@ -55,6 +55,8 @@ export function Table(props: TableProps): JSX.Element {
   const { total, item, show, href, address } = props;
   const [, redraw] = useState(0);
   const [active, setActive] = useState(left.get(address)?.active ?? 0);
+  /** The same at once: keys may come faster than the list is drawn. */
+  const current = useRef({ active, isMoving: false }).current;
   const narrow = useMedia(NARROW);
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
@@ -86,15 +88,30 @@ export function Table(props: TableProps): JSX.Element {
   const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0];
   useEffect(() => show(first, last), [first, last]);
 
+  const choose = (index: number): void => {
+    current.active = index;
+    setActive(index);
+  };
+  /** Scrolls no further than it takes. */
+  const bring = (index: number): void => {
+    const element = scroller.current;
+    if (!element) return;
+    if (index * height < element.scrollTop) element.scrollTop = index * height;
+    const least = (index + 1) * height - element.clientHeight;
+    if (element.scrollTop < least) element.scrollTop = least;
+  };
+
   // Back at the place where the list was left, once it is as long as it was.
   const restored = useRef("");
   useLayoutEffect(() => {
     if (total === 0 || restored.current === address) return;
     restored.current = address;
     const place = left.get(address);
-    setActive(place?.active ?? 0);
+    choose(place?.active ?? 0);
     if (scroller.current) scroller.current.scrollTop = place?.top ?? 0;
-    if (place) virtualizer.scrollToIndex(place.active, { align: "auto" });
+    if (!place) return;
+    bring(place.active);
+    wanted.current = true;
   }, [address, total > 0]);
   useEffect(() => {
     const element = scroller.current;
@@ -103,23 +120,28 @@ export function Table(props: TableProps): JSX.Element {
     return () => element?.removeEventListener("scroll", scrolled);
   }, [address, active]);
 
+  const isFocused = (): boolean => document.activeElement?.closest(".rows") != null;
   const move = (to: number): void => {
     if (total === 0) return;
     const next = Math.max(0, Math.min(total - 1, to));
     wanted.current = true;
+    current.isMoving = true;
+    choose(next);
+    bring(next);
     left.set(address, { top: scroller.current?.scrollTop ?? 0, active: next });
-    setActive(next);
-    virtualizer.scrollToIndex(next, { align: "auto" });
+    redraw((n) => n + 1);
   };
+  // The first step goes to the row that is chosen already.
+  const step = (by: number): void =>
+    move(current.isMoving || isFocused() ? current.active + by : current.active);
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
-  const isFocused = (): boolean => document.activeElement?.closest(".rows") !== null;
   useKeys({
-    j: () => move(isFocused() ? active + 1 : active),
-    k: () => move(isFocused() ? active - 1 : active),
-    ArrowDown: () => move(isFocused() ? active + 1 : active),
-    ArrowUp: () => move(isFocused() ? active - 1 : active),
-    PageDown: () => move(active + page),
-    PageUp: () => move(active - page),
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    PageDown: () => move(current.active + page),
+    PageUp: () => move(current.active - page),
     Home: () => move(0),
     End: () => move(total - 1),
     Enter: () => {
@@ -127,14 +149,16 @@ export function Table(props: TableProps): JSX.Element {
       const focused = document.activeElement;
       if (focused instanceof HTMLButtonElement || focused instanceof HTMLAnchorElement) focused.click();
       else {
-        const chosen = item(active);
+        const chosen = item(current.active);
         if (chosen) go(href(chosen));
       }
     },
   });
   useEffect(() => {
     if (!wanted.current) return;
-    const link = scroller.current?.querySelector<HTMLAnchorElement>(`[aria-rowindex="${active + 2}"] a`);
+    const link = scroller.current?.querySelector<HTMLAnchorElement>(
+      `[aria-rowindex="${current.active + 2}"] a`,
+    );
     if (!link) return;
     wanted.current = false;
     link.focus({ preventScroll: true });
@@ -160,8 +184,9 @@ export function Table(props: TableProps): JSX.Element {
               item={item(index)}
               note={props.note?.(index)}
               active={index === active}
+              narrow={narrow}
               href={href}
-              setActive={(to) => setActive(to)}
+              setActive={choose}
             />
           ))}
         </div>
@@ -204,11 +229,12 @@ interface RowProps {
   item: Item | undefined;
   note: string | undefined;
   active: boolean;
+  narrow: boolean;
   href: (item: Item) => string;
   setActive: (index: number) => void;
 }
 
-function Row({ index, top, height, item, note, active, href, setActive }: RowProps): JSX.Element {
+function Row({ index, top, height, item, note, active, narrow, href, setActive }: RowProps): JSX.Element {
   const style = { transform: `translateY(${top}px)`, height: `${height}px` };
   if (!item)
     return (
@@ -226,7 +252,7 @@ function Row({ index, top, height, item, note, active, href, setActive }: RowPro
     ),
     level: item.level,
     strategy: item.strategy,
-    sample: String(item.sample),
+    sample: narrow ? `#${item.sample}` : String(item.sample),
     outcome: item.error === null ? item.outcome : `${item.outcome} (${item.error})`,
     verdict: item.verdict === null ? "–" : <Badge tone={tone(item.verdict)}>{item.verdict}</Badge>,
     lenient: item.lenient === item.verdict ? <span class="soft">same</span> : (item.lenient ?? "–"),

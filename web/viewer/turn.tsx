@@ -39,7 +39,7 @@ export function Turn({ turn, number, mark, markId }: TurnProps): JSX.Element {
           {() => <Text text={turn.reasoning ?? ""} label="Reasoning" />}
         </Fold>
       )}
-      <Text text={turn.text} label={`Text of message ${number}`} {...(marked && { mark: marked, markId })} />
+      <Said turn={turn} number={number} mark={marked} markId={markId} />
       {turn.dropped !== undefined && turn.dropped !== "" && (
         <Fold
           title={`Dropped: ${count(turn.dropped.length)} characters that the model wrote behind its program`}
@@ -47,25 +47,55 @@ export function Turn({ turn, number, mark, markId }: TurnProps): JSX.Element {
           {() => <Text text={turn.dropped ?? ""} label="Dropped text" />}
         </Fold>
       )}
-      {turn.code !== undefined && (
-        <div class="part">
-          <h4>
-            Program
-            {turn.complexity && (
-              <span class="soft">
-                {" "}
-                (computation: {turn.complexity.kind}, {turn.complexity.points} points)
-              </span>
-            )}
-          </h4>
-          <Code code={turn.code} label={`Program of message ${number}`} />
-        </div>
-      )}
       {turn.execution && <Result execution={turn.execution} mark={mark("stdout")} markId={markId} />}
       {turn.guide?.map((step, index) => (
         <Guide key={index} step={step} />
       ))}
     </section>
+  );
+}
+
+interface SaidProps extends Pick<TurnProps, "turn" | "number" | "markId"> {
+  mark: Span | undefined;
+}
+
+/** What was said, with the program in its place; behind the text where it does not stand in it as it was run. */
+function Said({ turn, number, mark, markId }: SaidProps): JSX.Element {
+  const { text, code, complexity } = turn;
+  const label = `Text of message ${number}`;
+  const program = code?.trimEnd() ?? "";
+  const at = program === "" || mark ? -1 : text.indexOf(program);
+  const before = text
+    .slice(0, Math.max(at, 0))
+    .replace(/[ \t]{0,8}```\w{0,12}[ \t]{0,8}\r?\n$/, "")
+    .trimEnd();
+  const behind = text
+    .slice(at + program.length)
+    .replace(/^\s*```/, "")
+    .trim();
+  return (
+    <>
+      {at < 0 ? (
+        <Text text={text} label={label} {...(mark && { mark, markId })} />
+      ) : (
+        before !== "" && <Text text={before} label={label} />
+      )}
+      {code !== undefined && (
+        <>
+          <h4>
+            Program
+            {complexity && (
+              <span class="soft">
+                {" "}
+                (computation: {complexity.kind}, {complexity.points} points)
+              </span>
+            )}
+          </h4>
+          <Code code={code} label={`Program of message ${number}`} />
+        </>
+      )}
+      {at >= 0 && behind !== "" && <Text text={behind} label={`${label}, behind the program`} />}
+    </>
   );
 }
 
@@ -94,9 +124,9 @@ function Result({
         Result <Badge tone={reason === "ok" ? "good" : "bad"}>{reason}</Badge>{" "}
         <span class="soft small">
           {EXECUTIONS[reason] ?? reason}
-          {exitCode !== null && exitCode !== 0 && `, exit status ${exitCode}`}
-          {signal !== null && `, ${signal}`} · {seconds(wallMs)} s
-          {cpuMs !== null && ` (CPU ${seconds(cpuMs)} s)`}
+          {exitCode != null && exitCode !== 0 && `, exit status ${exitCode}`}
+          {signal != null && `, ${signal}`} · {seconds(wallMs)} s
+          {cpuMs != null && ` (CPU ${seconds(cpuMs)} s)`}
         </span>
       </h4>
       {truncated && <p class="note small">More was printed than is kept: the middle was dropped.</p>}
