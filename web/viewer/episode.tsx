@@ -4,7 +4,7 @@ import type { EpisodeView, Item } from "../../src/viewer/wire.js";
 import { runPath, useAsked } from "./api.js";
 import { useKeys } from "./keys.js";
 import { episodeAddress, go, listAddress } from "./route.js";
-import { leaveAt } from "./table.js";
+import { leaveAt, ShortAnswer } from "./table.js";
 import { Badge, Code, Fold, Text } from "./text.js";
 import { Turn } from "./turn.js";
 import { count, plural, seconds, tone } from "./words.js";
@@ -206,6 +206,7 @@ function Siblings({ items, own, run, query }: SiblingsProps): JSX.Element | null
                 Sample
               </th>
               <th scope="col">Verdict</th>
+              <th scope="col">Lenient</th>
               <th scope="col">Outcome</th>
               <th scope="col">Answer</th>
             </tr>
@@ -224,9 +225,12 @@ function Siblings({ items, own, run, query }: SiblingsProps): JSX.Element | null
                 <td>
                   {item.verdict === null ? "–" : <Badge tone={tone(item.verdict)}>{item.verdict}</Badge>}
                 </td>
+                <td>
+                  {item.lenient === item.verdict ? <span class="soft">same</span> : (item.lenient ?? "–")}
+                </td>
                 <td>{item.outcome}</td>
                 <td class="short">
-                  <bdi>{item.answer ?? "–"}</bdi>
+                  <ShortAnswer item={item} />
                 </td>
               </tr>
             ))}

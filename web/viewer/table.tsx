@@ -222,6 +222,17 @@ function Head({
   );
 }
 
+/** The start of the answer; one that only the lenient reader found is marked as such. */
+export function ShortAnswer({ item }: { item: Item }): JSX.Element {
+  if (item.answer === null) return <>–</>;
+  return (
+    <>
+      {item.verdict === "no_answer" && <span class="soft">lenient: </span>}
+      <bdi>{visible(item.answer)}</bdi>
+    </>
+  );
+}
+
 interface RowProps {
   index: number;
   top: number;
@@ -246,9 +257,14 @@ function Row({ index, top, height, item, note, active, narrow, href, setActive }
     );
   const cells: Readonly<Record<Column, JSX.Element | string>> = {
     task: (
-      <a href={href(item)} tabIndex={active ? 0 : -1} onFocus={() => setActive(index)}>
-        {item.task}
-      </a>
+      <>
+        <a href={href(item)} tabIndex={active ? 0 : -1} onFocus={() => setActive(index)}>
+          {item.task}
+        </a>{" "}
+        <span class="soft" title={`seed ${item.seed}, index ${item.index}`}>
+          {item.index}
+        </span>
+      </>
     ),
     level: item.level,
     strategy: item.strategy,
@@ -256,7 +272,7 @@ function Row({ index, top, height, item, note, active, narrow, href, setActive }
     outcome: item.error === null ? item.outcome : `${item.outcome} (${item.error})`,
     verdict: item.verdict === null ? "–" : <Badge tone={tone(item.verdict)}>{item.verdict}</Badge>,
     lenient: item.lenient === item.verdict ? <span class="soft">same</span> : (item.lenient ?? "–"),
-    answer: item.answer === null ? "–" : <bdi>{visible(item.answer)}</bdi>,
+    answer: <ShortAnswer item={item} />,
     calls: String(item.calls),
     turns: String(item.turns),
     tokens: count(item.tokens),
