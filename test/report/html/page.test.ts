@@ -275,6 +275,24 @@ describe("a page", () => {
     expect(text).not.toMatch(/<[^>]*\son[a-z]+=[^>]*>/i);
   });
 
+  it("of many runs has one chart, of the headline, and all the tables", async () => {
+    const dirs = Array.from({ length: 12 }, (_, i) => made(`many${i}`, i === 0 ? two : marks("+-+-")));
+    const text = await page(...dirs);
+    expect(text.match(/<svg /g)?.length).toBe(1 + 2 * 1); // The headline, and the potential of the run with two strategies.
+    expect(textOf(text)).toContain("13 runs and strategies are too many for one chart a group");
+    expect(cellsOf(tableOf(text, "Accuracy by suite"), "bbh", "L")[0]).toBe("0.0");
+    expect(text).not.toContain("<details><summary>Table: accuracy");
+  });
+
+  it("repeats at the figures that a run has notes", async () => {
+    const note = "the score is not a model's";
+    const text = textOf(
+      await page(made("noted", marks("+"), { manifest: { notes: [note] } }), made("bare", marks("+"))),
+    );
+    expect(text).toContain(`Run A: ${note}`);
+    expect(text).toContain("Mind what is noted above on run A.");
+  });
+
   it("names what is wrong with the folders", async () => {
     const one = made("one", marks("+"));
     await expect(page(one, path.join(dir, "one", "."))).rejects.toThrow("is named twice");
