@@ -37,7 +37,12 @@ export function withRunCommands<T>(cli: Argv<T>): Argv<T> {
       "tables of recorded runs",
       (y) =>
         y
-          .positional("dirs", { type: "string", array: true, demandOption: true, describe: "run folders" })
+          .positional("dirs", {
+            type: "string",
+            array: true,
+            demandOption: true,
+            describe: "run folders (with --html also curricula)",
+          })
           .options({
             csv: { type: "boolean", describe: "the same figures as CSV" },
             json: { type: "boolean", describe: "the same figures as JSON" },

@@ -26,7 +26,7 @@ caption { text-align: left; padding: 0 0.7em 0.5em; color: var(--soft); }
 .scroll { margin: 0.8rem 0; }
 thead th { border-bottom: 2px solid var(--soft); vertical-align: bottom; }
 tbody th { font-weight: 400; white-space: nowrap; }
-.facts tbody th { white-space: normal; }
+.facts tbody th { white-space: normal; min-width: 8rem; }
 th.sub { padding-left: 1.9em; color: var(--soft); }
 td, th { unicode-bidi: isolate; }
 td.number { white-space: nowrap; }

@@ -38,7 +38,7 @@ const FACTS: readonly (readonly [string, (run: RunReport) => Content])[] = [
   ],
   ["sessions", ({ manifest }) => String(manifest.sessions.length)],
   ["sandbox", ({ manifest }) => sandboxOf(manifest.sandbox)],
-  ["started", ({ manifest }) => name(manifest.created)],
+  ["started", ({ manifest }) => name(minute(manifest.created))],
   ["r1ci-bench", ({ manifest }) => name(manifest.package)],
 ];
 
@@ -83,6 +83,11 @@ function curriculumTable(curricula: readonly CurriculumReport[]): Markup {
     ],
     { caption: "Curricula: their entries' improvement potential is below", names: 5 },
   );
+}
+
+/** "2026-01-31 10:00 UTC" of an instant as the manifest holds it; any other text as it is. */
+function minute(instant: string): string {
+  return instant.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):[\d.]+Z$/, "$1 $2 UTC");
 }
 
 /** What the questions are, where no episode tells it yet. */

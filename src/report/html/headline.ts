@@ -3,14 +3,14 @@ import { intervalChart } from "../charts/intervals.js";
 import type { IntervalRow } from "../charts/intervals.js";
 import { intervalText, percentOr } from "../format.js";
 import { outagesOf } from "../strategy-rows.js";
-import { dataTable, details, figure } from "./elements.js";
+import { dataTable, details, figure, note } from "./elements.js";
 import type { Section } from "./elements.js";
-import type { Lane } from "./gather.js";
+import type { Lane, RunReport } from "./gather.js";
 import { shortName } from "./gather.js";
 import { markup, raw } from "./markup.js";
 import type { Content, Markup } from "./markup.js";
 
-/** More rows than this are no chart any more: the table stands alone. */
+/** Charts with a row, bar or histogram a lane in each of several groups end here: the tables stand alone. */
 export const MAX_CHART_LANES = 12;
 
 const GROUPED: readonly (readonly [Group, string])[] = [
@@ -25,14 +25,17 @@ const DOTS =
   "Filled dot: strict accuracy, mean over tasks; whiskers: its 95 % interval; ring: lenient accuracy, mean over tasks.";
 
 /** Accuracy of each run and strategy. `id` begins the section's ids. */
-export function headlineSection(lanes: readonly Lane[], id: string): Section {
+export function headlineSection(lanes: readonly Lane[], runs: readonly RunReport[], id: string): Section {
+  const noted = runs.filter(({ manifest }) => manifest.notes.length > 0).map(({ letter }) => letter);
   return {
     id,
     title: "Accuracy",
     body: [
+      noted.length === 0
+        ? null
+        : note(`Mind what is noted above on ${noted.length === 1 ? "run" : "runs"} ${noted.join(", ")}.`),
       chart(
         lanes.map((lane) => dot(lane.label, lane, lane.total)),
-        lanes,
         { id: `${id}-chart`, of: "each run and strategy" },
       ),
       dataTable(
@@ -57,7 +60,12 @@ export function groupsSection(lanes: readonly Lane[], id: string): Section {
   return {
     id,
     title: "Accuracy by group",
-    body: GROUPED.map(([group, title]) => byGroup(lanes, group, title, id)),
+    body: [
+      lanes.length > MAX_CHART_LANES
+        ? markup`<p>${lanes.length} runs and strategies are too many for one chart a group: from here on tables stand alone.</p>`
+        : null,
+      GROUPED.map(([group, title]) => byGroup(lanes, group, title, id)),
+    ],
   };
 }
 
@@ -86,17 +94,13 @@ function byGroup(lanes: readonly Lane[], group: Group, title: string, id: string
     { heading: shortName(name) },
     ...rows.map(({ lane, row }) => dot(lane.label, lane, row)),
   ]);
+  const hasChart = lanes.length <= MAX_CHART_LANES;
   return markup`<h3 id="${id}-${group}">${title}</h3>
-    ${chart(rows, lanes, { id: `${id}-${group}-chart`, of: title.toLowerCase() })}
-    ${lanes.length * names.length > 12 ? details(`Table: accuracy ${title.toLowerCase()}`, table, true) : table}`;
+    ${hasChart ? chart(rows, { id: `${id}-${group}-chart`, of: title.toLowerCase() }) : null}
+    ${hasChart && lanes.length * names.length > 12 ? details(`Table: accuracy ${title.toLowerCase()}`, table, true) : table}`;
 }
 
-function chart(
-  rows: readonly IntervalRow[],
-  lanes: readonly Lane[],
-  { id, of }: { id: string; of: string },
-): Content {
-  if (lanes.length > MAX_CHART_LANES) return null;
+function chart(rows: readonly IntervalRow[], { id, of }: { id: string; of: string }): Content {
   const label = `Chart of accuracy ${of.startsWith("by") ? of : `of ${of}`}`;
   const spoken = rows
     .flatMap((row) =>

@@ -38,8 +38,8 @@ export function heatMapSection(lanes: readonly Lane[], runs: readonly RunReport[
       markup`<p>
         Strict accuracy of each task in per cent, over its scored episodes. Within a suite the tasks that are
         right most often, in the mean of all columns, stand first. The dash stands for no scored episode. Few
-        episodes a task tell little: the number and the 95 % interval appear where the pointer rests on a
-        cell.
+        episodes a task tell little: their number and the 95 % interval appear where the pointer rests
+        on a cell, and in the tables of <code>bench report</code>.
       </p> `,
       legend(),
       scrollBox(

@@ -89,12 +89,12 @@ function partSections(part: Part, lanes: readonly Lane[], page: PageData): Secti
   }
   const at = (id: string): string => (isOutside ? `outside-${id}` : id);
   const sections = [
-    headlineSection(lanes, at("accuracy")),
+    headlineSection(lanes, page.runs, at("accuracy")),
     ...(isOutside ? [] : [groupsSection(lanes, at("groups"))]),
     heatMapSection(lanes, page.runs, at("tasks")),
     outcomesSection(lanes, at("outcomes")),
     distributionsSection(lanes, at("distributions")),
-    strategiesSection(lanes, at("strategies")),
+    strategiesSection(lanes, page.pairings.length > 0, at("strategies")),
   ];
   return isOutside
     ? sections.map((section) => ({ ...section, title: `Outside questions: ${section.title.toLowerCase()}` }))

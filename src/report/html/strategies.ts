@@ -4,10 +4,11 @@ import { dataTable } from "./elements.js";
 import type { Section } from "./elements.js";
 import { shortName } from "./gather.js";
 import type { Lane } from "./gather.js";
+import { markup } from "./markup.js";
 import type { Markup } from "./markup.js";
 
 /** All figures of each run, its strategies side by side; runs with one strategy share a table. */
-export function strategiesSection(lanes: readonly Lane[], id: string): Section {
+export function strategiesSection(lanes: readonly Lane[], isCompared: boolean, id: string): Section {
   const runs = [...groupBy(lanes, ({ letter }) => letter)];
   const single = runs.flatMap(([, own]) => (own.length === 1 ? own : []));
   return {
@@ -24,6 +25,9 @@ export function strategiesSection(lanes: readonly Lane[], id: string): Section {
             single.length === 1 ? "All figures of the run" : "Runs with one strategy side by side",
             "label",
           ),
+      lanes.length < 2 || isCompared
+        ? null
+        : markup`<p>Any two of them are compared entry by entry by <code>bench compare A B</code>, or <code>bench compare A --strategy NAME,NAME</code>.</p>`,
     ],
   };
 }
