@@ -50,8 +50,6 @@ export function openRun(folder: string, name: string): OpenRun {
   /** What is shown while a file that was written anew is read: nobody's list becomes empty meanwhile. */
   let before: { rows: readonly IndexRow[]; byEpisode: Map<string, IndexRow> } | undefined;
   let snapshot: readonly IndexRow[] | undefined;
-  /** The row of a last line without its line break, and what it stands for. */
-  let last: { row: IndexRow; replaced: IndexRow | undefined } | undefined;
   const places = new Map<string, Place>();
   const changed = (): void => {
     version++;
@@ -59,18 +57,10 @@ export function openRun(folder: string, name: string): OpenRun {
   };
 
   const rows = (): readonly IndexRow[] => before?.rows ?? (snapshot ??= [...byEpisode.values()]);
-  const put = (row: IndexRow): IndexRow | undefined => {
-    const replaced = byEpisode.get(row.episode);
-    // Put at the end: a later row stands where it was written.
-    if (replaced) byEpisode.delete(row.episode);
+  const put = (row: IndexRow): void => {
+    // A later row stands where it was written, also one that was read before its line break was there.
+    byEpisode.delete(row.episode);
     byEpisode.set(row.episode, row);
-    return replaced;
-  };
-  const withoutLast = (): void => {
-    if (!last) return;
-    byEpisode.delete(last.row.episode);
-    if (last.replaced) byEpisode.set(last.replaced.episode, last.replaced);
-    last = undefined;
   };
 
   const episodesFile = path.join(folder, FILES.episodes);
@@ -78,14 +68,12 @@ export function openRun(folder: string, name: string): OpenRun {
     onAnew() {
       before ??= { rows: rows(), byEpisode };
       byEpisode = new Map();
-      last = undefined;
     },
     onLine(bytes, offset, isLast) {
-      withoutLast();
       const row = indexRow(bytes, offset, manifest.tasks);
+      // The end of a file may be half of a line: it is looked at closely.
       if (isLast) JSON.parse(bytes.toString("utf8"));
-      const replaced = put(row);
-      if (isLast) last = { row, replaced };
+      put(row);
     },
     onProgress: changed,
   });

@@ -134,6 +134,13 @@ describe("the index of a run", () => {
     await run.refresh();
     expect(run.rows().map(({ ms }) => ms)).toEqual(Array.from({ length: 12 }, () => 5));
     await agrees(run);
+    // As long as before, and its end is the same.
+    const [first, ...others] = madeRows(3, () => ({ ms: 5 }));
+    writeFileSync(`${file}.part`, [{ ...first, ms: 6 } as EpisodeRow, ...others].map(line).join(""));
+    renameSync(`${file}.part`, file);
+    await run.refresh();
+    expect(run.rows()[0]?.ms).toBe(6);
+    await agrees(run);
     truncateSync(file, line(madeRows(1, () => ({ ms: 5 }))[0] as EpisodeRow).length);
     await run.refresh();
     expect(run.rows()).toHaveLength(1);

@@ -145,9 +145,11 @@ export function Table(props: TableProps): JSX.Element {
     Home: () => move(0),
     End: () => move(total - 1),
     Enter: () => {
-      // A button or a link that has the focus is what Enter means.
+      // A button or a link elsewhere that has the focus is what Enter means. In the list it is the chosen row: the focus follows
+      // when that is drawn, and keys may be faster.
       const focused = document.activeElement;
-      if (focused instanceof HTMLButtonElement || focused instanceof HTMLAnchorElement) focused.click();
+      const isOther = focused instanceof HTMLButtonElement || focused instanceof HTMLAnchorElement;
+      if (isOther && !isFocused()) focused.click();
       else {
         const chosen = item(current.active);
         if (chosen) go(href(chosen));
