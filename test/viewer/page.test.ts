@@ -202,7 +202,7 @@ describe.skipIf(CHROMIUM === null)("the viewer's page", () => {
     await page.getByRole("button", { name: "Seconds" }).click();
     await page.locator('[aria-sort="descending"]', { hasText: "Seconds" }).waitFor();
     await page.locator('[aria-rowindex="2"]', { hasText: LONGEST }).waitFor();
-    await page.getByLabel("Changed against").selectOption({ label: "all_text of this run" });
+    await page.getByLabel("Flips against").selectOption({ label: "all_text of this run" });
     await page.getByLabel("Change", { exact: true }).selectOption("lost");
     await page.waitForURL(/flips=lost/);
     await counts(/of 162/);

@@ -220,7 +220,7 @@ function Flips({ run, others, query, set }: FlipsProps): JSX.Element | null {
     ? JSON.stringify([query.get("against") ?? "", query.get("against_strategy") ?? ""])
     : "";
   const options = [
-    ["", "–"] as const,
+    ["", "not compared"] as const,
     ...others.map((name) => [JSON.stringify([name, ""]), `run ${name}`] as const),
     ...(strategies.length > 1
       ? strategies.map((name) => [JSON.stringify([run.name, name]), `${name} of this run`] as const)
@@ -229,7 +229,7 @@ function Flips({ run, others, query, set }: FlipsProps): JSX.Element | null {
   return (
     <>
       <Select
-        title="Changed against"
+        title="Flips against"
         value={chosen}
         options={options}
         set={(value) => {
