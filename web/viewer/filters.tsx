@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { COLUMNS } from "../../src/viewer/wire.js";
 import type { Choice, FilterName, RunDetail } from "../../src/viewer/wire.js";
-import { withValues } from "./route.js";
+import { currentQuery, withValues } from "./route.js";
 import { count } from "./words.js";
 
 interface FiltersProps {
@@ -27,7 +27,7 @@ const TYPED = 250;
 /** The filters of a list. All of their state is the address. */
 export function Filters({ run, others, query, change }: FiltersProps): JSX.Element {
   const set = (values: Record<string, string | null>, how?: "push" | "replace"): void =>
-    change(withValues(query, values), how);
+    change(withValues(currentQuery(), values), how);
   const isAny = [...query.keys()].some((name) => name !== "sort");
   return (
     <form class="filters" role="search" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

@@ -4,7 +4,7 @@ import type { Item, RunDetail } from "../../src/viewer/wire.js";
 import { runPath, useAsked } from "./api.js";
 import { Filters } from "./filters.js";
 import { useKeys } from "./keys.js";
-import { episodeAddress, go, listAddress, withValues } from "./route.js";
+import { currentQuery, episodeAddress, go, listAddress, withValues } from "./route.js";
 import { useRows, useSearch } from "./rows.js";
 import type { Rows, Search } from "./rows.js";
 import { State } from "./run-list.js";
@@ -38,7 +38,7 @@ export function List({ run, query, version, others }: ListProps): JSX.Element {
     address: listAddress(run, query),
     href: (item: Item) => episodeAddress(run, item.episode, query),
     sort: query.get("sort") ?? "",
-    setSort: (sort: string) => change(withValues(query, { sort })),
+    setSort: (sort: string) => change(withValues(currentQuery(), { sort })),
   };
   const error = detail.error ?? rows.error ?? search.error;
   return (

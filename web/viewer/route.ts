@@ -71,6 +71,11 @@ export function withValues(
   return next;
 }
 
+/** The query as the address has it now: the page may not be drawn with it yet. */
+export function currentQuery(): URLSearchParams {
+  return parseRoute(location.hash).query;
+}
+
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

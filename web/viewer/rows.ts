@@ -47,6 +47,8 @@ export function useRows(run: string, query: string, version: string | undefined)
     )
       .then(
         ({ items, ...list }) => {
+          // An answer that came while the filters were changed is of another list.
+          if (state.query !== key) return;
           state.pages.set(page, { version, items });
           state.list = list;
           state.error = undefined;
@@ -61,6 +63,7 @@ export function useRows(run: string, query: string, version: string | undefined)
       });
   };
   const loadShown = (): void => {
+    if (state.query !== key) return;
     const [first, last] = state.range.map((index) => Math.floor(index / PAGE)) as [number, number];
     for (const [page, stop] of state.asked)
       if (page < first || page > last) {
