@@ -10,7 +10,7 @@ export function tryIt(id: string): string {
     (level) => `<option value="${level}"${level === "medium" ? " selected" : ""}>${level}</option>`,
   ).join("");
   return `<div class="try" data-task="${id}">
-<p class="note" data-part="off">Trying a task needs scripts, and the site has to be served: browsers load no modules from files on disk. <code>npm run docs -- --serve</code> builds the site and serves it on this machine.</p>
+<p class="note" data-part="off">Trying a task needs scripts, and the site has to be served: browsers load no modules from files on disk. <code>npm run docs -- --serve</code> in a checkout builds the site and serves it; of a copy of the site any static server will do, for example <code>python3 -m http.server</code> in its folder.</p>
 <form hidden>
 <div class="controls">
 <label>Level <select name="level">${options}</select></label>
