@@ -4,12 +4,8 @@ import type { Outcome } from "../results/row.js";
 import { majorityRight, passAtK, passHatK, sampleSizes } from "../results/samples.js";
 import { macroEstimate, mean, microEstimate } from "../results/statistics.js";
 import type { Estimate, Interval, Tally } from "../results/statistics.js";
-import { counts, isExternal } from "../results/summary.js";
-import type { EpisodeSummary, Judgement } from "../results/summary.js";
-
-/** `suite`: tasks of the catalog and a user's own; `external`: outside questions. Figures never mix the two. */
-export const PARTS = ["suite", "external"] as const;
-export type Part = (typeof PARTS)[number];
+import { counts, partOf, PARTS } from "../results/summary.js";
+import type { EpisodeSummary, Judgement, Part } from "../results/summary.js";
 
 export const GROUPS = ["task", "suite", "split", "capability", "ability", "prompt_form", "all"] as const;
 export type Group = (typeof GROUPS)[number];
@@ -107,7 +103,7 @@ export function aggregate(
   const members = new Map<string, EpisodeSummary[]>();
   const keys = new Map<string, readonly [Part, string, Group, string]>();
   for (const summary of summaries) {
-    const part = isExternal(summary) ? "external" : "suite";
+    const part = partOf(summary);
     for (const [group, name] of groupsOf(summary, promptForms)) {
       const key = `${part}/${summary.strategy}/${group}/${name}`;
       const list = members.get(key);

@@ -5,15 +5,17 @@ import stringWidth from "string-width";
  * are wider than `columns` characters, the last ones are left out (never the first two) and named in a line below.
  */
 export function table(all: readonly (readonly string[])[], columns = Infinity): string {
-  const shown = columnsThatFit(all, columns);
-  const rows = all.map((cells) => cells.slice(0, shown));
+  const widths = widthsOf(all);
+  const shown = columnsThatFit(widths, columns);
   const left = (all[0] ?? []).slice(shown);
-  const text = drawn(rows);
+  const text = drawn(
+    all.map((cells) => cells.slice(0, shown)),
+    widths.slice(0, shown),
+  );
   return left.length === 0 ? text : `${text}\n(no room for: ${left.join(", ")})`;
 }
 
-function columnsThatFit(rows: readonly (readonly string[])[], columns: number): number {
-  const widths = widthsOf(rows);
+function columnsThatFit(widths: readonly number[], columns: number): number {
   let shown = widths.length;
   const width = (): number => widths.slice(0, shown).reduce((sum, one) => sum + one, 2 * (shown - 1));
   while (shown > 2 && width() > columns) shown--;
@@ -24,8 +26,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
   return (rows[0] ?? []).map((_, i) => Math.max(...rows.map((cells) => stringWidth(cells[i] ?? ""))));
 }
 
-function drawn(rows: readonly (readonly string[])[]): string {
-  const widths = widthsOf(rows);
+function drawn(rows: readonly (readonly string[])[], widths: readonly number[]): string {
   const line = (cells: readonly string[]): string =>
     cells
       .map((cell, i) => {

@@ -1,8 +1,9 @@
 import type { Manifest } from "../results/folder.js";
 import { OUTCOMES } from "../results/row.js";
 import type { Interval } from "../results/statistics.js";
-import { PARTS } from "./aggregate.js";
-import type { Figures, Part } from "./aggregate.js";
+import { PARTS } from "../results/summary.js";
+import type { Part } from "../results/summary.js";
+import type { Figures } from "./aggregate.js";
 import { decimal, intervalText, percent, percentOr } from "./format.js";
 import { outagesOf, strategyRows } from "./strategy-rows.js";
 import { table } from "./table.js";

@@ -5,8 +5,8 @@ import { groupBy } from "./group-by.js";
 import { holm, mcnemarExact } from "./paired-tests.js";
 import { majorityRight } from "./samples.js";
 import { mean } from "./statistics.js";
-import { counts, isExternal } from "./summary.js";
-import type { EpisodeSummary } from "./summary.js";
+import { counts, partOf, PARTS } from "./summary.js";
+import type { EpisodeSummary, Part } from "./summary.js";
 
 export type Mode = "strict" | "lenient";
 
@@ -30,7 +30,7 @@ export interface Side {
  * A win is an entry whose share is larger in B, a loss one whose share is smaller.
  */
 export interface Comparison {
-  part: "suite" | "external";
+  part: Part;
   entries: number;
   tasks: number;
   /** Means over tasks and over entries, B - A with the bootstrap of `pairedBootstrap`. */
@@ -144,8 +144,6 @@ export function flipsBetween(a: Side, b: Side, mode: Mode = "strict"): Flip[] {
   return PARTS.flatMap((part) => flipsOf(byTask(pairs.filter((pair) => pair.part === part)), mode));
 }
 
-const PARTS = ["suite", "external"] as const;
-
 interface Pairs {
   pairs: (Pair & { part: Comparison["part"] })[];
   /** Entries of both sides, those among them that one side has no scored episode of, and the entries of each. */
@@ -173,7 +171,7 @@ function pairsOf(a: Side, b: Side, mode: Mode): Pairs {
       continue;
     }
     pairs.push({
-      part: isExternal(first) ? "external" : "suite",
+      part: partOf(first),
       entry,
       task: first.task,
       a: sideA,

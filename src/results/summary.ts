@@ -65,9 +65,18 @@ export function counts<T extends Pick<EpisodeSummary, "outcome" | "strict" | "le
   return isScored(summary.outcome) && summary.strict !== null && summary.strict.status !== "error";
 }
 
+/** `suite`: tasks of the catalog and a user's own; `external`: outside questions. Figures never mix the two. */
+export const PARTS = ["suite", "external"] as const;
+export type Part = (typeof PARTS)[number];
+
 /** Whether a question comes from outside (`bench import external`): reported apart from the suite's tasks. */
 export function isExternal({ suite }: { suite: string }): boolean {
   return suite === "external";
+}
+
+/** The part that an episode's figures belong to. */
+export function partOf(episode: { suite: string }): Part {
+  return isExternal(episode) ? "external" : "suite";
 }
 
 export interface SummaryOptions {

@@ -1,14 +1,9 @@
 import { serve } from "@hono/node-server";
-import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
+import { endServer, portOf } from "../listening.js";
+import type { Listening } from "../listening.js";
 import { benchServer } from "./app.js";
 import type { Services } from "./services.js";
-
-export interface Listening {
-  /** `http://127.0.0.1:8077`, with the port that was taken. */
-  url: string;
-  close(): Promise<void>;
-}
 
 /** Starts the server. Rejects where the address cannot be listened on. `token` undefined: none is needed. */
 export async function listen(
@@ -24,18 +19,12 @@ export async function listen(
     // Globals stay Node's own: this is a part of a program, too.
     overrideGlobalObjects: false,
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", reject);
-  });
-  const taken = (server.address() as AddressInfo).port;
+  const taken = await portOf(server);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
     close: async () => {
       for (const socket of sockets.clients) socket.terminate();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
+      await endServer(server);
     },
   };
 }

@@ -5,7 +5,7 @@ import { accuracyOf } from "../report/aggregate.js";
 import { FILES } from "../results/episodes-file.js";
 import { groupBy } from "../results/group-by.js";
 import { isOutage } from "../results/row.js";
-import { isExternal } from "../results/summary.js";
+import { partOf } from "../results/summary.js";
 import { openRun } from "./run-index.js";
 import type { OpenRun } from "./run-index.js";
 import { choicesOf } from "./query.js";
@@ -155,12 +155,12 @@ function textOf(value: unknown): string | undefined {
 }
 
 function strategyFigures(run: OpenRun): StrategyFigures[] {
-  const groups = groupBy(run.rows(), (row) => `${row.strategy}/${isExternal(row) ? "external" : "suite"}`);
+  const groups = groupBy(run.rows(), (row) => `${row.strategy}/${partOf(row)}`);
   return [...groups.values()].map((rows) => {
     const { scored, macro, micro } = accuracyOf(rows, "strict");
     return {
       strategy: rows[0]?.strategy ?? "",
-      part: rows[0] && isExternal(rows[0]) ? "external" : "suite",
+      part: rows[0] ? partOf(rows[0]) : "suite",
       episodes: rows.length,
       outages: rows.filter(({ outcome }) => isOutage(outcome)).length,
       scored,

@@ -10,11 +10,11 @@ import { usageError } from "../../errors.js";
 import { groupBy } from "../../results/group-by.js";
 import { readManifest } from "../../results/folder.js";
 import type { Manifest } from "../../results/folder.js";
-import { counts, isExternal, readSummaries } from "../../results/summary.js";
-import type { EpisodeSummary } from "../../results/summary.js";
+import { counts, isExternal, partOf, readSummaries } from "../../results/summary.js";
+import type { EpisodeSummary, Part } from "../../results/summary.js";
 import { plannedCount } from "../../runner/plan.js";
 import { aggregate } from "../aggregate.js";
-import type { Figures, Part } from "../aggregate.js";
+import type { Figures } from "../aggregate.js";
 import { comparisonsOf } from "./pairs.js";
 import type { Pairing } from "./pairs.js";
 import { measure } from "./measures.js";
@@ -157,10 +157,6 @@ async function readRun(
 }
 
 const laneKey = (part: Part, strategy: string): string => `${part}/${strategy}`;
-
-function partOf(episode: EpisodeSummary): Part {
-  return isExternal(episode) ? "external" : "suite";
-}
 
 /** A name for charts and heads of columns. */
 export function shortName(text: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { PARTS } from "../aggregate.js";
-import type { Part } from "../aggregate.js";
+import { PARTS } from "../../results/summary.js";
+import type { Part } from "../../results/summary.js";
 import { comparisonSection } from "./comparison.js";
 import { REPORT_CSS } from "./css.js";
 import { distributionsSection } from "./distributions.js";
