@@ -106,6 +106,11 @@ export function writeCurriculum(folder: string, curriculum: Curriculum, svg: str
   });
 }
 
+/** Whether a folder holds a curriculum. */
+export function isCurriculumFolder(folder: string): boolean {
+  return existsSync(path.join(folder, FILES.manifest));
+}
+
 /** Reads a curriculum that `writeCurriculum` wrote. */
 export async function readCurriculum(
   folder: string,

@@ -56,6 +56,11 @@ export interface Manifest {
   sessions: RunSession[];
 }
 
+/** Whether a folder is one that a run has written or writes. */
+export function isRunFolder(folder: string): boolean {
+  return existsSync(path.join(folder, FILES.manifest));
+}
+
 /** A run folder that was already written, for reports. Throws BenchError where it is none. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, FILES.manifest);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { errorText, usageError } from "../errors.js";
 import { accuracyOf } from "../report/aggregate.js";
 import { FILES } from "../results/episodes-file.js";
+import { isRunFolder } from "../results/folder.js";
 import { groupBy } from "../results/group-by.js";
 import { isOutage } from "../results/row.js";
 import { partOf } from "../results/summary.js";
@@ -41,7 +42,7 @@ export function openRuns(paths: readonly string[]): Runs {
   for (const given of paths) {
     if (!existsSync(given)) throw usageError(`${given} does not exist`, NEXT);
     if (!statSync(given).isDirectory()) throw usageError(`${given} is a file`, NEXT);
-    if (isRun(given)) add(given);
+    if (isRunFolder(given)) add(given);
     else {
       const inside = runsIn(given);
       if (inside.length === 0)
@@ -97,15 +98,11 @@ export function openRuns(paths: readonly string[]): Runs {
 
 const NEXT = "Name folders that `bench run` wrote, or a folder of such";
 
-function isRun(folder: string): boolean {
-  return existsSync(path.join(folder, FILES.manifest));
-}
-
 function runsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((item) => item.isDirectory() || item.isSymbolicLink())
     .map((item) => path.join(folder, item.name))
-    .filter(isRun)
+    .filter(isRunFolder)
     .sort();
 }
 

@@ -1,14 +1,13 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Status } from "../../../verifiers/verdict.js";
-import { readCurriculum } from "../../curriculum/folder.js";
+import { isCurriculumFolder, readCurriculum } from "../../curriculum/folder.js";
 import type { CurriculumManifest } from "../../curriculum/folder.js";
 import { createPotentialCounter } from "../../curriculum/potential.js";
 import { intoStages } from "../../curriculum/stages.js";
 import type { StagedEntry } from "../../curriculum/stages.js";
 import { usageError } from "../../errors.js";
 import { groupBy } from "../../results/group-by.js";
-import { readManifest } from "../../results/folder.js";
+import { isRunFolder, readManifest } from "../../results/folder.js";
 import type { Manifest } from "../../results/folder.js";
 import { counts, isExternal, partOf, readSummaries } from "../../results/summary.js";
 import type { EpisodeSummary, Part } from "../../results/summary.js";
@@ -106,8 +105,8 @@ function same(a: string, b: string): boolean {
 }
 
 function kindOf(dir: string): "run" | "curriculum" {
-  if (existsSync(path.join(dir, "manifest.json"))) return "run";
-  if (existsSync(path.join(dir, "curriculum.json"))) return "curriculum";
+  if (isRunFolder(dir)) return "run";
+  if (isCurriculumFolder(dir)) return "curriculum";
   throw usageError(
     `${dir} is neither a run folder nor a curriculum: it has no manifest.json and no curriculum.json`,
     "Name folders that `bench run` or `bench curriculum` wrote",
