@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { EpisodeView, Item } from "../../src/viewer/wire.js";
 import { runPath, useAsked } from "./api.js";
 import { useKeys } from "./keys.js";
@@ -42,7 +42,8 @@ export function Episode({ run, id, query, version }: EpisodeProps): JSX.Element 
     },
   });
   const position = view?.position ?? null;
-  useEffect(() => {
+  // At once: whoever leaves as soon as the episode is drawn finds the list at it.
+  useLayoutEffect(() => {
     if (position !== null) leaveAt(listAddress(run, query), position);
   }, [position]);
   useEffect(() => scrollTo(0, 0), [id]);
